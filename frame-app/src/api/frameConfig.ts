@@ -39,6 +39,8 @@ export const frameConfig = z.object({
   publicOrigin: text(300),
   projectId: text(64),
   projectName: text(200),
+  /** `#rrggbb`, and a PNG as a data URI. */
+  branding: z.object({ accent: z.nullable(text(7)), logo: z.nullable(text(40_000)) }),
   /** Exact origins that may embed the frame. */
   origins: z.array(text(300)),
   /** The operator's own code. */

@@ -7,6 +7,7 @@ import { createApprovalScreen } from './createApprovalScreen.ts'
 import { parts, viewParts } from './testing/requestParts.ts'
 
 const origin = 'https://app.example.org'
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 let root: HTMLElement
 
 beforeEach(async () => {
@@ -16,12 +17,15 @@ beforeEach(async () => {
 })
 afterEach(() => root.remove())
 
-function open(isTrusted = true) {
+const plain = { accent: null, logo: null }
+
+function open(isTrusted = true, branding: { accent: string | null; logo: string | null } = plain) {
   const onResize = vi.fn()
   const screen = createApprovalScreen({
     root,
     scope: crypto.randomUUID(),
     trust: { isTrusted, setting: 'auto' },
+    branding,
     onResize,
   })
   const ask = (part: PartView, signal = new AbortController().signal) => {
@@ -67,6 +71,27 @@ describe('createApprovalScreen', () => {
     ask(parts.signIn)
     await page.getByRole('button', { name: 'Reject' }).click()
     await expect.element(page.getByText('Calls itself Blue Shop')).toBeVisible()
+  })
+
+  test('param: branding: accent and logo, until the dApp sends its own', async () => {
+    const branding = { accent: '#9f1239', logo: pixel }
+    const { screen, ask } = open(true, branding)
+    ask(parts.message)
+    await expect.element(heading()).toHaveTextContent('Sign a message')
+    expect(root.querySelector('img.mark')?.getAttribute('src')).toBe(pixel)
+    const accent = () => document.documentElement.style.getPropertyValue('--lk-accent-light')
+    expect(accent()).toBe('color(srgb-linear 0.3467 0.0060 0.0409)')
+    screen.setTheme({ themeVariables: { '--lk-accent': '#1d4ed8' } })
+    expect(accent()).toBe('color(srgb-linear 0.0123 0.0762 0.6867)')
+    document.documentElement.removeAttribute('style')
+  })
+
+  test('param: branding: an untrusted dApp does not get the logo', async () => {
+    const { screen, ask } = open(false, { accent: null, logo: pixel })
+    screen.setApp({ name: 'Blue Shop', description: '', url: '', icons: [] })
+    ask(parts.signIn)
+    await expect.element(page.getByText('Calls itself Blue Shop')).toBeVisible()
+    expect(root.querySelector('img')).toBe(null)
   })
 
   test('behavior: a double click approves one of two prompts', async () => {

@@ -22,6 +22,8 @@ export type CreateApprovalScreenParameters = {
   /** `${projectId}|${embedding origin}`, which prompts are counted per. */
   scope: string
   trust: Omit<DecideSurfaceParameters, 'risk'>
+  /** The project's look. A dApp's own accent replaces it. Only trusted dApps get the logo. */
+  branding: { accent: string | null; logo: string | null }
   /** BCP 47; by default the browser's. */
   locale?: string | undefined
   onResize(height: number): void
@@ -31,8 +33,12 @@ export type CreateApprovalScreenParameters = {
 export function createApprovalScreen(parameters: CreateApprovalScreenParameters): ApprovalScreen {
   const rate = createPromptRate(openPromptMemory(promptStores(parameters.scope, window)))
   let loading: Promise<Sheet> | undefined
-  let theme: Theme = {}
-  let app: AppClaim | undefined
+  const { root, trust, branding } = parameters
+  const { documentElement } = root.ownerDocument
+  let theme: Theme = branding.accent ? { themeVariables: { '--lk-accent': branding.accent } } : {}
+  applyTheme(documentElement, theme)
+  const ownLogo = trust.isTrusted ? branding.logo : null
+  let app: AppClaim | undefined = ownLogo === null ? undefined : { name: '', logo: ownLogo }
 
   function loadSheet(): Promise<Sheet> {
     loading ??= import('./mountSheet.tsx').then(({ mountSheet }) =>
@@ -50,11 +56,12 @@ export function createApprovalScreen(parameters: CreateApprovalScreenParameters)
     requestApproval: (prompt, options) =>
       queue.requestApproval(app ? { ...prompt, app } : prompt, options),
     setApp(metadata) {
-      app = readAppClaim(metadata)
+      const claim = readAppClaim(metadata)
+      app = { ...claim, logo: claim.logo ?? ownLogo }
     },
     setTheme(next) {
       theme = { ...theme, ...next }
-      applyTheme(parameters.root.ownerDocument.documentElement, next)
+      applyTheme(documentElement, next)
     },
   }
 }

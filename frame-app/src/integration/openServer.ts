@@ -26,6 +26,7 @@ export async function openServer(chains: FrameConfig['chains']): Promise<Server>
       publicOrigin: server.context.config.publicOrigin,
       projectId: testProject.projectId,
       projectName: 'Demo',
+      branding: { accent: null, logo: null },
       origins: [testProject.dappOrigin],
       chains,
       tokens: [],

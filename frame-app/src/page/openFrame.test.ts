@@ -32,6 +32,7 @@ const config: FrameConfig = {
   trustedOrigins: ['https://a.example'],
   chains: [],
   rpcOrigins: [],
+  branding: { accent: null, logo: null },
   smartAccountNetworks: [],
   providers: [],
   approvalSurface: 'frame',

@@ -34,6 +34,7 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
       isTrusted: isTrustedEmbedding({ window, origin, trustedOrigins: config.trustedOrigins }),
       setting: config.approvalSurface,
     },
+    branding: config.branding,
     locale: url.value.locale,
     onResize: (height) => emit('RESIZE', { height }),
   })

@@ -1,5 +1,5 @@
 import type { Theme, ThemeMode } from '@latchkey/protocol'
-import { fitAccent } from './accent.ts'
+import { fitAccent } from '@latchkey/ui'
 
 /** DApps send their accent under these names, the first of which wins. */
 const accentNames = ['--lk-accent', '--apkt-accent', '--w3m-accent'] as const

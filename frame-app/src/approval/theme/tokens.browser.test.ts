@@ -1,9 +1,8 @@
 import 'virtual:tokens.css'
 import type { ThemeMode } from '@latchkey/protocol'
-import { themes } from '@latchkey/ui'
+import { parseColor, themes } from '@latchkey/ui'
 import { afterEach, describe, expect, test } from 'vitest'
 import { applyTheme } from './applyTheme.ts'
-import { parseColor } from './parseColor.ts'
 
 const root = document.documentElement
 const modes: readonly ThemeMode[] = ['light', 'dark']

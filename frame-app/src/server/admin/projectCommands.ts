@@ -106,6 +106,8 @@ export const projectCommands = {
         ['approval-surface', settings.approvalSurface],
         ['link-number', settings.linkNumber],
         ...settings.rpcOrigins.map((origin) => ['rpc-origin', origin]),
+        ...(settings.accent === null ? [] : [['accent', settings.accent]]),
+        ...(settings.logo === null ? [] : [['logo', `PNG, ${settings.logo.length} characters`]]),
         ...origins.map(({ origin, trusted }) => [
           'origin',
           trusted ? `${origin}\ttrusted` : origin,

@@ -116,7 +116,21 @@ describeOnBothDatabases('runCommand', (database) => {
       approvalSurface: 'popup',
       linkNumber: 'required',
       rpcOrigins: ['https://a.example', 'https://b.example:8443'],
+      accent: null,
+      logo: null,
     })
+  })
+
+  test('behavior: a project gets an accent, which none removes; others are refused', async () => {
+    await run('projects', 'add', 'Brand', '--id', 'brand', '--accent', '#9F1239')
+    const accent = async () => (await context.projects.find('brand'))?.settings.accent
+    expect(await accent()).toBe('#9f1239')
+    expect(await run('projects', 'show', 'brand')).toContain('\naccent\t#9f1239')
+    await expect(run('projects', 'set', 'brand', '--accent', 'red')).rejects.toThrow('--accent is')
+    await expect(run('projects', 'set', 'brand', '--logo', 'x.png')).rejects.toThrow('--logo is')
+    expect(await accent()).toBe('#9f1239')
+    await run('projects', 'set', 'brand', '--accent', 'none')
+    expect(await accent()).toBe(null)
   })
 
   test('behavior: projects set changes what it names', async () => {
@@ -127,6 +141,8 @@ describeOnBothDatabases('runCommand', (database) => {
       approvalSurface: 'auto',
       linkNumber: 'optional',
       rpcOrigins: ['https://a.example'],
+      accent: null,
+      logo: null,
     })
     const named = ['--link-number', 'required']
     await expect(run('projects', 'set', 'nobody', ...named)).rejects.toThrow(
@@ -263,6 +279,8 @@ describeOnBothDatabases('runCommand', (database) => {
       settings: {
         ...{ deviceVerification: 'risk', approvalSurface: 'auto', linkNumber: 'optional' },
         rpcOrigins: [],
+        accent: null,
+        logo: null,
       },
     }
     expect(await json('projects', 'add', 'Json', '--id', 'json')).toEqual(project)

@@ -1,4 +1,5 @@
 import type { ProjectSettingsRow } from '../db/schema.ts'
+import { requireAccent, requireLogo } from '../projects/branding.ts'
 import { normalizeOrigin } from '../projects/normalizeOrigin.ts'
 import { OperatorError } from '../projects/operatorError.ts'
 import { projectSettings } from '../projects/settings.ts'
@@ -6,13 +7,15 @@ import type { AdminContext } from './adminContext.ts'
 import type { ParsedArguments } from './parseArguments.ts'
 
 export const settingsUsage =
-  '[--device-verification off|risk|always] [--approval-surface auto|popup|frame] [--link-number optional|required] [--rpc-origin ORIGIN]...'
+  '[--device-verification off|risk|always] [--approval-surface auto|popup|frame] [--link-number optional|required] [--rpc-origin ORIGIN]... [--accent COLOR|none] [--logo PNG|none]'
 
 export const settingOptions = {
   'device-verification': { type: 'string' },
   'approval-surface': { type: 'string' },
   'link-number': { type: 'string' },
   'rpc-origin': { type: 'string', multiple: true },
+  accent: { type: 'string' },
+  logo: { type: 'string' },
 } as const
 
 const choices: Readonly<Record<PropertyKey, string>> = {
@@ -31,10 +34,12 @@ export function readSettings(
     approvalSurface: values['approval-surface'],
     linkNumber: values['link-number'],
     rpcOrigins: values['rpc-origin'],
+    accent: values.accent,
+    logo: values.logo,
   }
   const parsed = projectSettings.safeParse(named)
   if (!parsed.success) throw notAChoice(parsed.error.issues[0]?.path[0])
-  const { deviceVerification, approvalSurface, linkNumber, rpcOrigins } = parsed.data
+  const { deviceVerification, approvalSurface, linkNumber, rpcOrigins, accent, logo } = parsed.data
   return {
     ...(named.deviceVerification === undefined ? {} : { deviceVerification }),
     ...(named.approvalSurface === undefined ? {} : { approvalSurface }),
@@ -42,6 +47,8 @@ export function readSettings(
     ...(named.rpcOrigins === undefined
       ? {}
       : { rpcOrigins: rpcOrigins.map((text) => readNodeOrigin(text, config)) }),
+    ...(accent === null ? {} : { accent: requireAccent(accent) }),
+    ...(logo === null ? {} : { logo: requireLogo(logo) }),
   }
 }
 

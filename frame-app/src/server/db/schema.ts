@@ -89,6 +89,8 @@ export type ProjectSettingsRow = {
   approvalSurface?: 'auto' | 'popup' | 'frame'
   linkNumber?: 'optional' | 'required'
   rpcOrigins?: string[]
+  accent?: string | null
+  logo?: string | null
 }
 
 type ProjectsTable = {

@@ -80,6 +80,23 @@ Donâ€™t share this code with anyone. We will never ask you for it. If you didnâ€
     expect(html).not.toMatch(/<script|<img|@import/)
   })
 
+  test('param: branding: the accent of the button in both themes, and the logo as an inline picture', () => {
+    const branding = { accent: '#9f1239', logo: 'data:image/png;base64,AAAA' }
+    const { html, attachments } = compose({
+      ...emails.deviceLink,
+      parameters: { url, loginDetails: { ...loginDetails, branding } },
+    })
+    expect(html).toMatch(/class="button"[^>]*background:#9f1239;color:#ffffff/)
+    expect(html).toContain('<img src="cid:logo@latchkey"')
+    expect(attachments).toEqual([
+      { cid: 'logo@latchkey', filename: 'logo.png', content: 'AAAA', encoding: 'base64' },
+    ])
+    // Too dark for the dark theme, which keeps its own accent.
+    const own = writeHex(parseOklch(themes.dark.accent) ?? [0, 0, 0])
+    expect(html).toContain(`.button{background:${own}!important`)
+    expect(compose(emails.deviceLink).attachments).toEqual([])
+  })
+
   test.each(all)('behavior: $kind has no secret in subject or preview', ({ subject, html }) => {
     const preview = /<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
     expect(preview).not.toBe('')

@@ -4,6 +4,7 @@ import { deviceLink } from './emails/deviceLink.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
 import { getDappName } from './loginDetails.ts'
+import { attachLogo } from './logo.ts'
 import { renderHtml } from './renderHtml.ts'
 import { renderText } from './renderText.ts'
 
@@ -37,13 +38,15 @@ export function createComposer(getWording: GetWording): ComposeEmail {
     const write = emails[kind] as (own: Email['parameters'], wording: Wording) => EmailContent
     const wording = getWording(locale)
     const content = write(parameters, wording)
+    const { branding } = parameters.loginDetails
     return {
       kind,
       to,
       senderName: getDappName(parameters.loginDetails),
       subject: content.subject,
       text: renderText(content),
-      html: renderHtml(content, wording.emails.locale),
+      html: renderHtml(content, { locale: wording.emails.locale, branding }),
+      attachments: attachLogo(branding),
     }
   }
 }

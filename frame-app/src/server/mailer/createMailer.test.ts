@@ -102,6 +102,17 @@ describe('createMailer', () => {
     expect(received[0]?.subject).toBe('Your sign-in code for My shop')
   })
 
+  test("behavior: an email carries the project's logo", async () => {
+    const { port, received } = await listen()
+    const branding = { accent: null, logo: 'data:image/png;base64,iVBORw0KGgo=' }
+    const parameters = { code: '123456', loginDetails: { ...loginDetails, branding } }
+    open(port).send({ ...email, parameters })
+    await until(() => received.length === 1)
+    const [picture] = received[0]?.attachments ?? []
+    expect(picture).toMatchObject({ cid: 'logo@latchkey', contentType: 'image/png' })
+    expect(picture?.content.toString('base64')).toBe('iVBORw0KGgo=')
+  })
+
   test('behavior: send returns before the server has answered', async () => {
     let release: (() => void) | undefined
     const { port, received } = await listen({

@@ -22,4 +22,8 @@ export type ComposedEmail = {
   subject: string
   text: string
   html: string
+  attachments: InlinePicture[]
 }
+
+/** Shown inside the HTML version, which names it as `cid:` (RFC 2392). */
+export type InlinePicture = { cid: string; filename: string; content: string; encoding: 'base64' }

@@ -1,3 +1,4 @@
+import type { Branding } from '../projects/branding.ts'
 import type { Wording } from '../texts/loadWordings.ts'
 import { cleanName } from './cleanName.ts'
 import { writeBrowser } from './describeBrowser.ts'
@@ -8,6 +9,7 @@ export type LoginDetails = {
   dappOrigin: string
   /** The project's name; by default the origin's host. */
   dappName?: string | undefined
+  branding?: Branding | undefined
   /** As `describeBrowser` writes it. */
   browser: string
   at: Date

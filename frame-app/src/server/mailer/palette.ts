@@ -1,4 +1,12 @@
-import { parseOklch, type ThemeTokens, type TokenName, themes, writeHex } from '@latchkey/ui'
+import {
+  fitAccent,
+  parseColor,
+  parseOklch,
+  type ThemeTokens,
+  type TokenName,
+  themes,
+  writeHex,
+} from '@latchkey/ui'
 
 const colors = [
   'surface',
@@ -20,6 +28,19 @@ export const palette = { light: writePalette(themes.light), dark: writePalette(t
 
 /** System fonts: emails and pages fetch nothing. */
 export const { font, fontMono } = themes.light
+
+/** The palettes with a project's accent, in the themes where it can be seen. */
+export function brandPalette(accent: string | null | undefined): typeof palette {
+  if (!accent) return palette
+  return { light: withAccent('light', accent), dark: withAccent('dark', accent) }
+}
+
+function withAccent(mode: keyof typeof palette, accent: string): Palette {
+  const fit = fitAccent(accent, mode)
+  const [ground, ink] = [parseColor(accent), fit && parseOklch(fit.onAccent)]
+  if (!ground || !ink) return palette[mode]
+  return { ...palette[mode], accent: writeHex(ground), onAccent: writeHex(ink) }
+}
 
 function writePalette(theme: ThemeTokens): Palette {
   const entries = colors.map((name) => {

@@ -1,4 +1,5 @@
-import { font, type Palette, palette } from '../mailer/palette.ts'
+import { brandPalette, font, type Palette } from '../mailer/palette.ts'
+import type { Branding } from '../projects/branding.ts'
 
 const variables = (colours: Palette) =>
   Object.entries(colours)
@@ -6,12 +7,18 @@ const variables = (colours: Palette) =>
     .join(';')
 
 /** From 360 px up, light and dark. */
-export const pageStyle = `
-:root{color-scheme:light dark;${variables(palette.light)}}
-@media (prefers-color-scheme:dark){:root{${variables(palette.dark)}}}
-*{box-sizing:border-box}
+export function writePageStyle(branding?: Branding): string {
+  const { light, dark } = brandPalette(branding?.accent)
+  return `
+:root{color-scheme:light dark;${variables(light)}}
+@media (prefers-color-scheme:dark){:root{${variables(dark)}}}
+${rules}`
+}
+
+const rules = `*{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--surface);color:var(--text);font:15px/22px ${font}}
 main{width:100%;max-width:400px;padding:24px 20px 20px;background:var(--surface);border:1px solid var(--line);border-radius:20px}
+img{display:block;width:40px;height:40px;margin:0 0 16px;border-radius:10px}
 h1{margin:0 0 8px;font-size:20px;line-height:26px;font-weight:600}
 p{margin:0 0 16px}
 dl{margin:0 0 20px;padding:4px 16px;background:var(--surfaceRaised);border-radius:12px}

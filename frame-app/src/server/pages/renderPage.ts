@@ -2,22 +2,27 @@
 import { createHash } from 'node:crypto'
 import { readDirection } from '@latchkey/ui'
 import { escapeHtml } from '../mailer/escapeHtml.ts'
+import type { Branding } from '../projects/branding.ts'
 import type { Wording } from '../texts/loadWordings.ts'
 import { type Headers, plainPageHeaders } from './headers.ts'
-import { pageStyle } from './pageStyle.ts'
+import { writePageStyle } from './pageStyle.ts'
 
-const styleHash = createHash('sha256').update(pageStyle).digest('base64')
+export type RenderedPageHeadersParameters = {
+  readonly formAction: "'none'" | "'self'"
+  /** As in `renderPage`. */
+  readonly branding?: Branding | undefined
+}
 
-/** Allows only the one inline style, by its hash, and forms that post to `formAction`. */
+/** Allows only the one inline style, by its hash, the logo, and forms that post to `formAction`. */
 export const renderedPageHeaders = ({
   formAction,
-}: {
-  readonly formAction: "'none'" | "'self'"
-}): Headers => ({
+  branding,
+}: RenderedPageHeadersParameters): Headers => ({
   ...plainPageHeaders,
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src 'sha256-${createHash('sha256').update(writePageStyle(branding)).digest('base64')}'`,
+    ...(branding?.logo ? ['img-src data:'] : []),
     "base-uri 'none'",
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
@@ -30,9 +35,10 @@ export type RenderPageParameters = {
   /** HTML, escaped by the caller. */
   readonly content: string
   readonly wording: Wording
+  readonly branding?: Branding | undefined
 }
 
-export function renderPage({ title, content, wording }: RenderPageParameters): string {
+export function renderPage({ title, content, wording, branding }: RenderPageParameters): string {
   const { locale } = wording.pages
   return `<!doctype html>
 <html lang="${locale}" dir="${readDirection(locale)}">
@@ -41,11 +47,11 @@ export function renderPage({ title, content, wording }: RenderPageParameters): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${pageStyle}</style>
+<style>${writePageStyle(branding)}</style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
+${branding?.logo ? `<img src="${branding.logo}" alt="">\n` : ''}<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </body>

@@ -16,6 +16,7 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
     rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],
     providers: [],
+    branding: { accent: project.settings.accent, logo: project.settings.logo },
     approvalSurface: project.settings.approvalSurface,
     developmentMode: config.developmentMode,
     dpopNonce: context.nonces.current(),

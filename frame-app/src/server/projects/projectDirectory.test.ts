@@ -37,6 +37,8 @@ describeOnBothDatabases('createProjectDirectory', (database) => {
         approvalSurface: 'auto',
         linkNumber: 'optional',
         rpcOrigins: [],
+        accent: null,
+        logo: null,
       },
     })
     expect(await directory.find('nobody')).toBeUndefined()

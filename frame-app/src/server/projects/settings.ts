@@ -14,5 +14,8 @@ export const projectSettings = z.object({
   linkNumber: z._default(z.enum(['optional', 'required']), 'optional'),
   /** A dApp's `rpcUrl` may name these nodes. */
   rpcOrigins: z._default(z.array(z.string()), []),
+  /** See `branding.ts`. */
+  accent: z._default(z.nullable(z.string()), null),
+  logo: z._default(z.nullable(z.string()), null),
 })
 export type ProjectSettings = z.infer<typeof projectSettings>

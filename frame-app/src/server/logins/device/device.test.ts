@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Languages } from '@latchkey/ui'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiReply } from '../../../api/calls.ts'
@@ -61,6 +62,18 @@ describeOnBothDatabases('device link', (database) => {
       expect(text).toContain('Unknown browser')
       expect(text).toContain('1 January 2026 at 12:00 UTC')
       expect(text).toContain('Number in the sign-in window')
+    })
+
+    test("param: branding: the project's accent and logo, which the policy allows", async () => {
+      const logo = 'data:image/png;base64,AAAA'
+      await setSettings(server, { deviceVerification: 'always', accent: '#9f1239', logo })
+      const { text, headers } = await open()
+      const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(text) ?? []
+      expect(style).toContain('--accent:#9f1239')
+      expect(text).toContain(`<img src="${logo}" alt="">`)
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
+      expect(policy).toContain('img-src data:')
     })
 
     test('behavior: no number is asked for where the client could not show one', async () => {

@@ -5,11 +5,13 @@
 import { escapeHtml } from '../../mailer/escapeHtml.ts'
 import { loginDetailRows } from '../../mailer/loginDetails.ts'
 import { renderedPageHeaders, renderPage } from '../../pages/renderPage.ts'
+import type { Branding } from '../../projects/branding.ts'
 import type { PageKey, Wording } from '../../texts/loadWordings.ts'
 import { loginLimits } from '../limits.ts'
 import type { PendingApproval } from './findApproval.ts'
 
-export const devicePageHeaders = renderedPageHeaders({ formAction: "'self'" })
+export const getDevicePageHeaders = (branding?: Branding) =>
+  renderedPageHeaders({ formAction: "'self'", branding })
 
 export const approvePath = '/v1/device/approve'
 
@@ -44,7 +46,7 @@ export function renderQuestion(
 ${approval.wantsNumber ? numberField(problem, wording) : ''}
 <div class="buttons"><button form="reject">${escapeHtml(t('device.reject'))}</button><button class="primary">${escapeHtml(t('device.confirm'))}</button></div>
 </form>`
-  return renderPage({ title: t('device.title'), content, wording })
+  return renderPage({ title: t('device.title'), content, wording, branding: approval.branding })
 }
 
 function numberField(problem: string, { pages: { t } }: Wording): string {

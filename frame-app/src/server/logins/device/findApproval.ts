@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../http/context.ts'
+import type { Branding } from '../../projects/branding.ts'
 import { hashLinkToken } from './issueLink.ts'
 
 export type PendingApproval = {
@@ -9,16 +10,18 @@ export type PendingApproval = {
   at: Date
   wantsNumber: boolean
   locale: string | null
+  branding: Branding | undefined
 }
 
 export async function findApproval(
-  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
+  { db, clock, config, projects }: Pick<ServerContext, 'db' | 'clock' | 'config' | 'projects'>,
   token: string,
 ): Promise<PendingApproval | undefined> {
   const row = await db
     .selectFrom('device_approvals')
     .innerJoin('login_flows', 'login_flows.id', 'device_approvals.flow_id')
     .select([
+      'login_flows.project_id',
       'login_flows.dapp_origin',
       'login_flows.browser',
       'login_flows.time_zone',
@@ -31,14 +34,15 @@ export async function findApproval(
     .where('login_flows.state', '=', 'DEVICE_PENDING')
     .where('device_approvals.expires_at', '>', clock())
     .executeTakeFirst()
-  return (
-    row && {
-      dappOrigin: row.dapp_origin ?? config.publicOrigin,
-      browser: row.browser,
-      timeZone: row.time_zone ?? undefined,
-      at: row.created_at,
-      wantsNumber: row.match_code !== null,
-      locale: row.locale,
-    }
-  )
+  if (row === undefined) return undefined
+  const project = row.project_id === null ? undefined : await projects.find(row.project_id)
+  return {
+    dappOrigin: row.dapp_origin ?? config.publicOrigin,
+    browser: row.browser,
+    timeZone: row.time_zone ?? undefined,
+    at: row.created_at,
+    wantsNumber: row.match_code !== null,
+    locale: row.locale,
+    branding: project?.settings,
+  }
 }

@@ -11,7 +11,7 @@ import { approveDevice, type DeviceDecision, rejectDevice } from './approveDevic
 import {
   approvePath,
   type DeviceNotice,
-  devicePageHeaders,
+  getDevicePageHeaders,
   renderNotice,
   renderQuestion,
 } from './devicePage.ts'
@@ -74,11 +74,11 @@ async function sendQuestion(
   if (approval === undefined) return sendNotice(c, 'gone', context.getWording(readBrowserLocale(c)))
   const question = left === undefined ? { token } : { token, left }
   const html = renderQuestion(approval, question, context.getWording(approval.locale))
-  return c.html(html, left === undefined ? 200 : 400, devicePageHeaders)
+  return c.html(html, left === undefined ? 200 : 400, getDevicePageHeaders(approval.branding))
 }
 
 function sendNotice(c: Context<AppEnv>, notice: DeviceNotice, wording: Wording) {
-  return c.html(renderNotice(notice, wording), noticeStatus[notice], devicePageHeaders)
+  return c.html(renderNotice(notice, wording), noticeStatus[notice], getDevicePageHeaders())
 }
 
 const noticeStatus = {

@@ -10,6 +10,7 @@ export async function getLoginDetails(
   return {
     dappOrigin: flow.dapp_origin ?? config.publicOrigin,
     dappName: project?.name,
+    branding: project?.settings,
     browser: flow.browser,
     at: clock(),
     timeZone: flow.time_zone ?? undefined,

@@ -1,4 +1,4 @@
-import { convertOklch, type LinearColor } from '@latchkey/ui'
+import { convertOklch, type LinearColor } from './oklch.ts'
 
 const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
 const between = String.raw`(?:\s*,\s*|\s+)`

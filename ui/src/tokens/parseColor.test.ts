@@ -1,5 +1,5 @@
-import { luminance } from '@latchkey/ui'
 import { describe, expect, test } from 'vitest'
+import { luminance } from './contrast.ts'
 import { parseColor } from './parseColor.ts'
 
 const rounded = (text: string) => parseColor(text)?.map((channel) => Number(channel.toFixed(2)))

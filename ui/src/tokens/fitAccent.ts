@@ -1,6 +1,7 @@
-import type { ThemeMode } from '@latchkey/protocol'
-import { contrast, type LinearColor, luminance, themes } from '@latchkey/ui'
+import { contrast, luminance } from './contrast.ts'
+import type { LinearColor } from './oklch.ts'
 import { parseColor } from './parseColor.ts'
+import { themes } from './themes.ts'
 
 /** CSS made from parsed numbers. */
 export type Accent = { accent: string; onAccent: string }
@@ -11,7 +12,11 @@ const inks = [themes.light.onAccent, themes.dark.onAccent] as const
 const controlContrast = 3
 const textContrast = 4.5
 
-export function fitAccent(source: string, mode: ThemeMode): Accent | undefined {
+/**
+ * Returns the accent for a theme, with a text color that can be read on it, or undefined if it cannot
+ * be told from the theme's surface.
+ */
+export function fitAccent(source: string, mode: keyof typeof themes): Accent | undefined {
   const color = parseColor(source)
   if (!color) return undefined
   const light = luminance(color)

@@ -1,6 +1,6 @@
-import { themes } from '@latchkey/ui'
 import { describe, expect, test } from 'vitest'
-import { fitAccent } from './accent.ts'
+import { fitAccent } from './fitAccent.ts'
+import { themes } from './themes.ts'
 
 describe('fitAccent', () => {
   test('default: text on it is dark or light, whichever can be read', () => {
