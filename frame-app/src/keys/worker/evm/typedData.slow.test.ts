@@ -119,16 +119,20 @@ describe('planTypedData', () => {
 })
 
 describe('parseTypedData', () => {
-  test('default: 10,000 random documents hash as in viem and ethers', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const { types, domain, message } = document
-        const digest = toHex(parseTypedData(JSON.stringify(document)).digest)
-        // The types are made at run time; viem's want to know them before.
-        expect(digest).toBe(hashTypedData(document as never))
-        expect(digest).toBe(TypedDataEncoder.hash(domain, types, message))
-      }),
-      { numRuns: 10_000 },
-    )
-  })
+  // All in one test take longer than a test's limit on a busy machine.
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'default: random documents hash as in viem and ethers (1,000, %i of 10)',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const { types, domain, message } = document
+          const digest = toHex(parseTypedData(JSON.stringify(document)).digest)
+          // The types are made at run time; viem's want to know them before.
+          expect(digest).toBe(hashTypedData(document as never))
+          expect(digest).toBe(TypedDataEncoder.hash(domain, types, message))
+        }),
+        { numRuns: 1_000 },
+      )
+    },
+  )
 })
