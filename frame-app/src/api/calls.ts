@@ -2,7 +2,7 @@
  * The JSON API between page and server: the server's routes parse with these schemas, and
  * `client.ts` derives its calls from them. Same origin only; failures return `apiError`.
  */
-import { checkLength } from '@latchkey/protocol'
+import { checkLength, socialProvider } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { frameConfig } from './frameConfig.ts'
 import { base64url, deviceId, flowId, id, instant, languageTag, slotId, text } from './values.ts'
@@ -40,6 +40,10 @@ const emailStarted = z.object({
   /** Shown beside "open the link in your email". */
   matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
 })
+
+/** Identity providers; a passkey is none. */
+const identityProvider = z.enum([...socialProvider.options, 'openid'])
+export type IdentityProvider = z.infer<typeof identityProvider>
 
 const write = z.object({ write: text(8192) })
 const nothing = z.object({})
@@ -95,6 +99,26 @@ export const api = {
       state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'EXPIRED']),
       action: z.optional(z.enum(['VERIFY_OTP'])),
     }),
+  },
+  /** `returnUrl`: the page of the dApp that the provider's answer leads to, instead of a popup. */
+  socialStart: {
+    method: 'POST',
+    path: '/v1/social/start',
+    auth: 'proof',
+    request: z.object({
+      ...project,
+      provider: identityProvider,
+      returnUrl: z.optional(text(2048)),
+    }),
+    reply: z.object({ uri: text(8192) }),
+  },
+  /** `uri`: the address that the popup or the redirect handed to the dApp. */
+  socialFinish: {
+    method: 'POST',
+    path: '/v1/social/finish',
+    auth: 'proof',
+    request: z.object({ uri: text(4096) }),
+    reply: newSession,
   },
   session: {
     method: 'GET',

@@ -11,6 +11,7 @@ export const auditEvents = {
   'device.rejected': 'someone rejected a sign-in by the link in an email',
   'session.steppedUp': 'a user entered a code to confirm a sensitive change',
   'session.revoked': 'someone signed out, here or everywhere',
+  'login.providerRefused': 'an identity provider did not confirm a sign-in',
   'wallet.created': 'a user got a wallet',
   'wallet.openedOnNewDevice': 'a wallet was opened on a device without a slot',
   'slot.added': 'a slot was added to a wallet',

@@ -19,6 +19,7 @@ import {
 } from './config/mailVariables.ts'
 import { servedChain } from './config/servedChain.ts'
 import { flag, json, origin, origins, port, text, wholeNumber } from './config/values.ts'
+import { type SocialLogins, socialLogins } from './logins/social/providerSettings.ts'
 import { isLoopbackHost } from './projects/normalizeOrigin.ts'
 import { StartError } from './startError.ts'
 
@@ -41,6 +42,7 @@ export const variables = {
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   TRUST_PROXY: z._default(flag, false),
   RPC_ORIGINS: z._default(origins, []),
+  SOCIAL_LOGINS: z._default(z.pipe(json, socialLogins), {}),
   CLIENT_DIR: z._default(text, fileURLToPath(new URL('../client', import.meta.url))),
 }
 
@@ -64,6 +66,8 @@ const expectations: Record<keyof typeof variables, string> = {
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
   TRUST_PROXY: 'true or false',
   RPC_ORIGINS: 'origins, separated by commas',
+  SOCIAL_LOGINS:
+    'a JSON object of identity providers, such as {"google":{"clientId":"…","clientSecret":"…"}}',
   CLIENT_DIR: 'the directory of the built client',
 }
 
@@ -90,6 +94,8 @@ export type ServerConfig = DataConfig &
     /** Our own proxy writes X-Forwarded-For. */
     readonly trustProxy: boolean
     readonly rpcOrigins: readonly string[]
+    /** Identity providers, by id. Has their client secrets. */
+    readonly socialLogins: SocialLogins
     /** The built client: index.html, refused.html, approve.html, assets/. */
     readonly clientDir: string
   }
@@ -115,6 +121,7 @@ export function readConfig(environment: Environment): ServerConfig {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rpcOrigins: values.RPC_ORIGINS,
+    socialLogins: values.SOCIAL_LOGINS,
     clientDir: values.CLIENT_DIR,
   }
 }

@@ -1,7 +1,9 @@
 import { type RequestName, toWireChainId } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
+import { startSocialLogin } from '../login/socialLogin.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
+import { connectSocial } from './connectSocial.ts'
 import { getUser } from './getUser.ts'
 import { isConnected } from './isConnected.ts'
 import { delayOnWindow, notConfigured } from './notConfigured.ts'
@@ -12,7 +14,7 @@ import { signOut } from './signOut.ts'
 type Registry = { [Name in RequestName]: Handler<Name> }
 
 const farcaster = notConfigured('Farcaster login')
-const social = notConfigured('Social login')
+const link = notConfigured('Linking a sign-in')
 const updateEmail = notConfigured('Changing the email')
 
 export const handlers = {
@@ -25,9 +27,12 @@ export const handlers = {
     return undefined
   },
   CONNECT_OTP: connectOtp,
-  GET_SOCIAL_REDIRECT_URI: social,
-  CONNECT_SOCIAL: social,
-  LINK_SOCIAL: social,
+  async GET_SOCIAL_REDIRECT_URI({ provider, purpose, returnUrl }, context, { origin }) {
+    if (purpose === 'link') return link()
+    return { uri: await startSocialLogin(context, { provider, returnUrl, dappOrigin: origin }) }
+  },
+  CONNECT_SOCIAL: connectSocial,
+  LINK_SOCIAL: link,
   GET_FARCASTER_URI: delayOnWindow(farcaster),
   CONNECT_FARCASTER: farcaster,
   GET_USER: getUser,

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** User, identity, login flow, code, approval, device, session, project, audit row, notice. */
-export type IdPrefix = 'us' | 'id' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au' | 'ob'
+/**
+ * User, identity, login flow, code, approval, device, session, project, audit row, notice, login at
+ * a provider.
+ */
+export type IdPrefix = 'us' | 'id' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au' | 'ob' | 'so'
 
 /**
  * Joins the prefix, `_`, and 128 random bits as 22 base64url characters.

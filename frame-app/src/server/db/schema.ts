@@ -25,6 +25,7 @@ import type {
   OtpCodesTable,
   SessionsTable,
 } from './loginTables.ts'
+import type { SocialFlowsTable } from './socialTables.ts'
 
 type UsersTable = {
   id: string
@@ -160,6 +161,7 @@ export type Tables = {
   rate_limit: RateLimitTable
   dpop_jti: DpopJtiTable
   audit: AuditTable
+  social_flows: SocialFlowsTable
 }
 
 export type Database = Kysely<Tables>

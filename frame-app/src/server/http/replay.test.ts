@@ -16,6 +16,8 @@ const requests = {
   emailResend: { flowId },
   emailVerify: { flowId, otp: '123456' },
   deviceWait: { flowId },
+  socialStart: { ...testProject, provider: 'google' },
+  socialFinish: { uri: `https://frame.example/v1/social/callback?result=${'a'.repeat(43)}` },
 } as const satisfies { readonly [Name in ProofCall]: ApiRequest<Name> }
 const calls = Object.keys(requests) as ProofCall[]
 

@@ -29,6 +29,9 @@ const statuses = {
   RATE_LIMITED: 429,
   TOO_MANY_REQUESTS: 429,
   NOT_CONFIGURED: 501,
+  PROVIDER_REFUSED: 403,
+  PROVIDER_FAILED: 502,
+  PROVIDER_UNREACHABLE: 502,
   SERVER_UNREACHABLE: 503,
 } as const satisfies Partial<Record<FrameErrorCode, ContentfulStatusCode>>
 

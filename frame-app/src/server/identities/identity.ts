@@ -16,6 +16,8 @@ export type Identity = {
   readonly issuer: string
   readonly subject: string
   readonly identityHmac: Buffer
+  /** As the issuer knows the person. Only ever shown. */
+  readonly displayName?: string | undefined
   /** Verified if the issuer says so. */
   readonly email: (SealedEmail & { readonly isVerified: boolean }) | undefined
 }

@@ -64,7 +64,7 @@ type AdmittedRow = SessionOwner['user'] & {
 }
 
 function getNewAccount({ identity, browser, jkt, now }: Admission): NewAccount {
-  const { provider, issuer, subject, identityHmac, email } = identity
+  const { provider, issuer, subject, identityHmac, email, displayName = null } = identity
   // Only an address proved by an emailed code belongs to the user.
   const own = provider === 'email' ? email : undefined
   return {
@@ -72,7 +72,7 @@ function getNewAccount({ identity, browser, jkt, now }: Admission): NewAccount {
     userId: newId('us'),
     deviceId: newId('dv'),
     lock: getIdentityLock(identityHmac),
-    ...{ identityHmac, provider, issuer, subject, browser, jkt, now },
+    ...{ identityHmac, provider, issuer, subject, displayName, browser, jkt, now },
     ownHmac: own?.email_hmac ?? null,
     ownEnc: own?.email_enc ?? null,
     verifiedAt: own ? now : null,
@@ -87,6 +87,7 @@ type NewAccount = Pick<Identity, 'identityHmac' | 'provider' | 'issuer' | 'subje
   Readonly<Record<'identityId' | 'userId' | 'deviceId' | 'lock', string>> &
   Readonly<Record<'ownHmac' | 'ownEnc' | 'emailHmac' | 'emailEnc', Buffer | null>> & {
     readonly verifiedAt: Date | null
+    readonly displayName: string | null
     readonly isVerified: boolean
   }
 
@@ -113,13 +114,15 @@ const writeAccount = (its: NewAccount, spending: RawBuilder<unknown>) =>
         email_enc = excluded.email_enc, email_verified = excluded.email_verified
       returning user_id
     ), account as (
-      insert into users as known (id, email_hmac, email_enc, email_verified_at, created_at)
+      insert into users as known (id, email_hmac, email_enc, email_verified_at, display_name,
+        created_at)
       select user_id, ${its.ownHmac}::bytea, ${its.ownEnc}::bytea,
-        ${its.verifiedAt}::timestamptz, ${its.now}::timestamptz
+        ${its.verifiedAt}::timestamptz, ${its.displayName}::text, ${its.now}::timestamptz
       from claimed
       on conflict (id) do update set email_verified_at =
         case when known.email_hmac = excluded.email_hmac then excluded.email_verified_at
-          else known.email_verified_at end
+          else known.email_verified_at end,
+        display_name = coalesce(known.display_name, excluded.display_name)
       returning id, email_hmac, email_enc, display_name
     ), device as (
       insert into devices (id, jkt, identity_hmac, user_id, label, approved_at, last_seen_at)

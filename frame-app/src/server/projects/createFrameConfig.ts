@@ -1,6 +1,7 @@
 import type { FrameConfig } from '../../api/frameConfig.ts'
 import type { ServerConfig } from '../config.ts'
 import type { ServerContext } from '../http/context.ts'
+import { listProviders } from '../logins/social/providers/index.ts'
 import type { Project } from './projectDirectory.ts'
 
 export function createFrameConfig(context: ServerContext, project: Project): FrameConfig {
@@ -15,7 +16,7 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
     tokens: [...config.tokens],
     rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],
-    providers: [],
+    providers: listProviders(config),
     branding: { accent: project.settings.accent, logo: project.settings.logo },
     approvalSurface: project.settings.approvalSurface,
     developmentMode: config.developmentMode,

@@ -1,0 +1,26 @@
+import type { Bytes, OptionalBytes, OptionalText, Time } from './columns.ts'
+
+/** One login at a provider, from the frame's start to the frame's end. */
+export type SocialFlowsTable = {
+  id: string
+  provider: string
+  /** SHA-256 of the `state` parameter; unique. */
+  state_hash: Bytes
+  jkt: string
+  /** AES-256-GCM, bound to `state_hash`. */
+  pkce_verifier_enc: Bytes
+  /** Of the id_token (OpenID Connect Core, section 3.1.2.1). */
+  nonce: string
+  project_id: string
+  dapp_origin: string
+  /** Null in a popup. */
+  return_url: OptionalText
+  browser: string
+  state: 'STARTED' | 'CALLBACK' | 'CALLBACK_DONE' | 'FINISHED'
+  /** SHA-256; unique. Null until the provider has vouched for the person, like `result_enc`. */
+  result_hash: OptionalBytes
+  /** The person's profile, AES-256-GCM, bound to `result_hash`. */
+  result_enc: OptionalBytes
+  created_at: Time
+  expires_at: Time
+}

@@ -1,0 +1,40 @@
+/** Bytes of a provider's answer. */
+const largest = 262_144
+
+/** What oauth4webapi passes to its `customFetch`. */
+type Request = {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?:
+    | URLSearchParams
+    | Uint8Array
+    | ArrayBuffer
+    | ReadableStream
+    | string
+    | null
+    | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Fetches without following redirects, and refuses an answer that is larger than any provider's. */
+export async function limitedFetch(url: string, request: Request): Promise<Response> {
+  const { method, headers, body, signal } = request
+  const response = await fetch(url, {
+    ...{ method, redirect: 'manual', body: body ?? null },
+    // An idle connection may be closed just when it is used again, and a code counts only once.
+    headers: { ...headers, connection: 'close' },
+    ...(signal ? { signal } : {}),
+  })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > largest) throw new RangeError('The provider’s answer is too large')
+    chunks.push(chunk)
+  }
+  // A status without a body allows none, not even an empty one.
+  return new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, {
+    status: response.status,
+    headers: response.headers,
+  })
+}

@@ -1,0 +1,85 @@
+import { FrameError } from '@latchkey/protocol'
+import * as oauth from 'oauth4webapi'
+import type { ServerContext } from '../../http/context.ts'
+import { createAppleSecret } from './createAppleSecret.ts'
+import { limitedFetch } from './limitedFetch.ts'
+import type { ConfiguredProvider, Endpoints } from './provider.ts'
+
+/** A provider's addresses and our client there, as oauth4webapi describes them. */
+export type OpenedProvider = {
+  readonly server: oauth.AuthorizationServer
+  readonly client: oauth.Client
+  readonly endpoints: Endpoints
+  readonly options: {
+    readonly [oauth.customFetch]: typeof limitedFetch
+    readonly [oauth.allowInsecureRequests]: boolean
+    readonly signal: () => AbortSignal
+  }
+  authentication(): Promise<oauth.ClientAuth>
+}
+
+/** Milliseconds, of one request to a provider. */
+const requestLimit = 8_000
+
+/**
+ * Reads an OpenID provider's metadata (OpenID Connect Discovery); others have fixed addresses.
+ *
+ * @throws FrameError PROVIDER_UNREACHABLE
+ */
+export async function openProvider(
+  { config, clock }: Pick<ServerContext, 'config' | 'clock'>,
+  configured: ConfiguredProvider,
+): Promise<OpenedProvider> {
+  const { provider, settings } = configured
+  const options = {
+    [oauth.customFetch]: limitedFetch,
+    // Http is for providers on this machine.
+    [oauth.allowInsecureRequests]: config.developmentMode,
+    signal: () => AbortSignal.timeout(requestLimit),
+  }
+  const server = await readMetadata(configured, options)
+  const { authorization, token, userInfo, emails } = settings.endpoints ?? {}
+  const own = provider.kind === 'oauth' ? provider.endpoints : undefined
+  const mails = emails ?? own?.emails
+  const endpoints = {
+    authorization: authorization ?? own?.authorization ?? server.authorization_endpoint ?? '',
+    token: token ?? own?.token ?? server.token_endpoint ?? '',
+    userInfo: userInfo ?? own?.userInfo ?? server.userinfo_endpoint ?? '',
+    ...(mails === undefined ? {} : { emails: mails }),
+  }
+  return {
+    server: {
+      ...server,
+      authorization_endpoint: endpoints.authorization,
+      token_endpoint: endpoints.token,
+      ...(endpoints.userInfo ? { userinfo_endpoint: endpoints.userInfo } : {}),
+    },
+    client: { client_id: settings.clientId },
+    endpoints,
+    options,
+    async authentication() {
+      if (provider.clientAuthentication === 'apple') {
+        return oauth.ClientSecretPost(await createAppleSecret(settings, provider.issuer, clock()))
+      }
+      const secret = settings.clientSecret ?? ''
+      return provider.clientAuthentication === 'basic'
+        ? oauth.ClientSecretBasic(secret)
+        : oauth.ClientSecretPost(secret)
+    },
+  }
+}
+
+async function readMetadata(
+  { provider, settings }: ConfiguredProvider,
+  options: OpenedProvider['options'],
+): Promise<oauth.AuthorizationServer> {
+  const issuer = settings.endpoints?.issuer ?? settings.issuer ?? provider.issuer
+  if (provider.kind === 'oauth') return { issuer }
+  try {
+    const response = await oauth.discoveryRequest(new URL(issuer), options)
+    return await oauth.processDiscoveryResponse(new URL(issuer), response)
+  } catch (cause) {
+    // The provider is down, or its metadata is not OpenID Connect's.
+    throw new FrameError('PROVIDER_UNREACHABLE', { cause })
+  }
+}
