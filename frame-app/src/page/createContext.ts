@@ -7,6 +7,7 @@ import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
 import { createLogin } from './login/emailLogin.ts'
+import { createPasskeyLogin } from './login/passkeyLogin.ts'
 import { createSessions } from './login/sessions.ts'
 import { createStore } from './login/store.ts'
 import { createWallet } from './wallet/wallet.ts'
@@ -70,6 +71,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     rpc,
     approvals,
     login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
+    passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),
     network: createActiveNetwork(chains, parameters.chainId),
     isVisible: parameters.isVisible,
     reload: parameters.reload,

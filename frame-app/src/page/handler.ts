@@ -11,6 +11,7 @@ import type { RpcEngine } from '../rpc/engine.ts'
 import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
 import type { Login } from './login/emailLogin.ts'
+import type { PasskeyLogin } from './login/passkeyLogin.ts'
 import type { Sessions } from './login/sessions.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
@@ -21,6 +22,7 @@ export type FrameContext = {
   readonly emit: Bridge['emit']
   readonly sessions: Sessions
   readonly login: Login
+  readonly passkey: PasskeyLogin
   readonly wallet: Wallet
   readonly network: ActiveNetwork
   readonly rpc: RpcEngine

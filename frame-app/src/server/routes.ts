@@ -1,6 +1,7 @@
 import type { Routes } from './http/route.ts'
 import { deviceRoutes } from './logins/device/routes.ts'
 import { emailRoutes } from './logins/email/routes.ts'
+import { passkeyRoutes } from './logins/passkey/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
@@ -9,6 +10,7 @@ export const routes = {
   ...projectRoutes,
   ...emailRoutes,
   ...deviceRoutes,
+  ...passkeyRoutes,
   ...sessionRoutes,
   ...walletRoutes,
 } satisfies Routes

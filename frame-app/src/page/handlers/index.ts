@@ -8,11 +8,11 @@ import { delayOnWindow, notConfigured } from './notConfigured.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { setPreferredAccount } from './setPreferredAccount.ts'
 import { signOut } from './signOut.ts'
+import { connectSocial, getSocialRedirectUri, linkSocial } from './social.ts'
 
 type Registry = { [Name in RequestName]: Handler<Name> }
 
 const farcaster = notConfigured('Farcaster login')
-const social = notConfigured('Social login')
 const updateEmail = notConfigured('Changing the email')
 
 export const handlers = {
@@ -25,9 +25,9 @@ export const handlers = {
     return undefined
   },
   CONNECT_OTP: connectOtp,
-  GET_SOCIAL_REDIRECT_URI: social,
-  CONNECT_SOCIAL: social,
-  LINK_SOCIAL: social,
+  GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
+  CONNECT_SOCIAL: connectSocial,
+  LINK_SOCIAL: linkSocial,
   GET_FARCASTER_URI: delayOnWindow(farcaster),
   CONNECT_FARCASTER: farcaster,
   GET_USER: getUser,

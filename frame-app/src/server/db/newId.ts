@@ -1,7 +1,22 @@
 import { randomBytes } from 'node:crypto'
 
-/** User, identity, login flow, code, approval, device, session, project, audit row, notice. */
-export type IdPrefix = 'us' | 'id' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au' | 'ob'
+/**
+ * User, identity, login flow, code, approval, device, session, project, audit row, notice, passkey,
+ * WebAuthn ceremony.
+ */
+export type IdPrefix =
+  | 'us'
+  | 'id'
+  | 'fl'
+  | 'ot'
+  | 'da'
+  | 'dv'
+  | 'se'
+  | 'pr'
+  | 'au'
+  | 'ob'
+  | 'pk'
+  | 'wc'
 
 /**
  * Joins the prefix, `_`, and 128 random bits as 22 base64url characters.

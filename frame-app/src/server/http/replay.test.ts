@@ -16,6 +16,8 @@ const requests = {
   emailResend: { flowId },
   emailVerify: { flowId, otp: '123456' },
   deviceWait: { flowId },
+  passkeyStart: testProject,
+  passkeyFinish: { uri: `https://frame.example/passkey?result=${'a'.repeat(43)}` },
 } as const satisfies { readonly [Name in ProofCall]: ApiRequest<Name> }
 const calls = Object.keys(requests) as ProofCall[]
 

@@ -23,6 +23,7 @@ export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<s
     otp_budgets: oldest('otp_budgets', 'ends_at', now),
     // An hour more: a late reply says "expired" rather than "unknown".
     login_flows: oldest('login_flows', 'expires_at', ago(hour)),
+    webauthn_challenges: oldest('webauthn_challenges', 'expires_at', ago(hour)),
     sessions: oldest('sessions', 'expires_at', now),
     outbox: oldest('outbox', 'done_at', ago(day)),
     audit: oldest('audit', 'at', ago(auditDays * day)),

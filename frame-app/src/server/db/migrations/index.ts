@@ -9,6 +9,7 @@ import { walletManifests } from './0005WalletManifests.ts'
 import { trustedOrigins } from './0006TrustedOrigins.ts'
 import { identities } from './0007Identities.ts'
 import { identityRows } from './0008IdentityRows.ts'
+import { passkeys } from './0012Passkeys.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0006TrustedOrigins': trustedOrigins,
   '0007Identities': identities,
   '0008IdentityRows': identityRows,
+  '0012Passkeys': passkeys,
 }
