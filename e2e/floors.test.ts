@@ -59,6 +59,11 @@ const forbidden: readonly Import[] = [
   ['frame-app/src/page/handlers/x.ts', '../../keys/worker/crypto/bytes.ts'],
   ['frame-app/src/page/x.ts', '../../../sdk/src/core/errors.ts'],
   ['frame-app/src/page/x.ts', 'node:fs'],
+  ['frame-app/src/passkeyPage/x.ts', '../page/dispatch.ts'],
+  ['frame-app/src/passkeyPage/x.ts', '../api/client.ts'],
+  ['frame-app/src/passkeyPage/x.ts', '../keys/vaultClient.ts'],
+  ['frame-app/src/passkeyPage/x.ts', '../server/app.ts'],
+  ['frame-app/src/server/x.ts', '../passkeyPage/passkeyScreen.ts'],
   ['frame-app/src/storage/x.ts', '../page/dispatch.ts'],
   ['frame-app/src/storage/x.ts', '../keys/vault.ts'],
 

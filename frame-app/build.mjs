@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const client = join(root, 'dist/client')
 
 // Separate builds: with nothing shared, a document needs one script before it answers.
-for (const input of ['index.html', 'refused.html', 'approve.html']) {
+for (const input of ['index.html', 'refused.html', 'passkey.html', 'approve.html']) {
   const emptyOutDir = input === 'index.html'
   await build({ root, logLevel: 'warn', build: { emptyOutDir, rolldownOptions: { input } } })
   sealDocument(input)

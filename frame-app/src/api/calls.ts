@@ -5,6 +5,16 @@
 import { checkLength, socialProvider } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { frameConfig } from './frameConfig.ts'
+import {
+  assertionResponse,
+  attestationResponse,
+  ceremonyAnswer,
+  ceremonyState,
+  passkeyId,
+  passkeyList,
+  resultUri,
+  returnUrl,
+} from './passkeys.ts'
 import { base64url, deviceId, flowId, id, instant, languageTag, slotId, text } from './values.ts'
 import { slotKind, walletState } from './wallet.ts'
 
@@ -19,7 +29,7 @@ const session = z.object({
   /** Opaque; all that a dApp sees of a session. */
   handle: text(64),
   deviceId,
-  /** RFC 8176 style: `otp`, `link`, `oauth`. */
+  /** RFC 8176 style: `otp`, `link`, `oauth`, `hwk`, `user`. */
   amr: z.array(text(16)),
   authTime: instant,
   expiresAt: instant,
@@ -51,7 +61,7 @@ const project = { projectId: text(64), dappOrigin: text(300) }
 
 /**
  * `auth`: none; `proof`, a DPoP proof of the device key; `session`, a proof and the access token
- * bound to it. `:slotId` in a path comes from the request. GET requests use query parameters.
+ * bound to it. `:slotId` and `:passkeyId` in a path come from the request. GET requests use query parameters.
  */
 export const api = {
   config: {
@@ -119,6 +129,62 @@ export const api = {
     auth: 'proof',
     request: z.object({ uri: text(4096) }),
     reply: newSession,
+  },
+  /** `uri`: the page of the ceremony, which returns a `resultUri` that only this key can finish. */
+  passkeyStart: {
+    method: 'POST',
+    path: '/v1/passkey/start',
+    auth: 'proof',
+    request: z.object({ ...project, returnUrl }),
+    reply: z.object({ uri: text(2048) }),
+  },
+  passkeyFinish: {
+    method: 'POST',
+    path: '/v1/passkey/finish',
+    auth: 'proof',
+    request: z.object({ uri: resultUri }),
+    reply: newSession,
+  },
+  /** Called by the ceremony's page: the state is all that it has. Works once. */
+  passkeyAnswer: {
+    method: 'POST',
+    path: '/v1/passkey/answer',
+    auth: 'none',
+    request: z.object({
+      state: ceremonyState,
+      credential: z.union([assertionResponse, attestationResponse]),
+    }),
+    reply: ceremonyAnswer,
+  },
+  /** `link` requires authentication at most 5 minutes old, in a trusted origin. */
+  passkeySessionStart: {
+    method: 'POST',
+    path: '/v1/passkeys/start',
+    auth: 'session',
+    request: z.object({ purpose: z.enum(['link', 'step_up']), returnUrl }),
+    reply: z.object({ uri: text(2048) }),
+  },
+  passkeySessionFinish: {
+    method: 'POST',
+    path: '/v1/passkeys/finish',
+    auth: 'session',
+    request: z.object({ uri: resultUri }),
+    reply: z.object({ purpose: z.enum(['link', 'step_up']), authTime: instant }),
+  },
+  passkeys: {
+    method: 'GET',
+    path: '/v1/passkeys',
+    auth: 'session',
+    request: nothing,
+    reply: passkeyList,
+  },
+  /** Requires authentication at most 5 minutes old. */
+  passkeyDelete: {
+    method: 'DELETE',
+    path: '/v1/passkeys/:passkeyId',
+    auth: 'session',
+    request: z.object({ passkeyId }),
+    reply: nothing,
   },
   session: {
     method: 'GET',

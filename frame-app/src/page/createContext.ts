@@ -7,7 +7,9 @@ import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
 import { createLogin } from './login/emailLogin.ts'
+import { createPasskeyLogin } from './login/passkeyLogin.ts'
 import { createSessions } from './login/sessions.ts'
+import { createSocialLogin } from './login/socialLogin.ts'
 import { createStore } from './login/store.ts'
 import { createWallet } from './wallet/wallet.ts'
 
@@ -70,6 +72,8 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     rpc,
     approvals,
     login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
+    passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),
+    social: createSocialLogin({ sessions, projectId, dappOrigin }),
     network: createActiveNetwork(chains, parameters.chainId),
     isVisible: parameters.isVisible,
     reload: parameters.reload,

@@ -11,7 +11,9 @@ import type { RpcEngine } from '../rpc/engine.ts'
 import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
 import type { Login } from './login/emailLogin.ts'
+import type { PasskeyLogin } from './login/passkeyLogin.ts'
 import type { Sessions } from './login/sessions.ts'
+import type { SocialLogin } from './login/socialLogin.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 export type FrameConfig = ApiReply<'config'>
@@ -21,6 +23,8 @@ export type FrameContext = {
   readonly emit: Bridge['emit']
   readonly sessions: Sessions
   readonly login: Login
+  readonly passkey: PasskeyLogin
+  readonly social: SocialLogin
   readonly wallet: Wallet
   readonly network: ActiveNetwork
   readonly rpc: RpcEngine

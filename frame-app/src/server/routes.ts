@@ -1,6 +1,7 @@
 import type { Routes } from './http/route.ts'
 import { deviceRoutes } from './logins/device/routes.ts'
 import { emailRoutes } from './logins/email/routes.ts'
+import { passkeyRoutes } from './logins/passkey/routes.ts'
 import { socialRoutes } from './logins/social/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -11,6 +12,7 @@ export const routes = {
   ...emailRoutes,
   ...deviceRoutes,
   ...socialRoutes,
+  ...passkeyRoutes,
   ...sessionRoutes,
   ...walletRoutes,
 } satisfies Routes

@@ -1,13 +1,13 @@
 import { type NamespaceAccount, toWireChainId, type User } from '@latchkey/protocol'
 import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
+import { finishWindowLogin } from '../login/finishWindowLogin.ts'
 import { signIn } from '../login/signIn.ts'
-import { finishSocialLogin } from '../login/socialLogin.ts'
 
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
   // AppKit's clients of 1.8 end a social login with this request.
-  if (payload?.socialUri) await finishSocialLogin(context, payload.socialUri)
+  if (payload?.socialUri) await finishWindowLogin(context, payload.socialUri)
   const held = await wallet.open()
   // AppKit clients regard the network of this request as the active one.
   const find = transport === 'window' ? network.prefer : network.resolve

@@ -1,20 +1,18 @@
 import { type RequestName, toWireChainId } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
-import { startSocialLogin } from '../login/socialLogin.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
-import { connectSocial } from './connectSocial.ts'
 import { getUser } from './getUser.ts'
 import { isConnected } from './isConnected.ts'
 import { delayOnWindow, notConfigured } from './notConfigured.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { setPreferredAccount } from './setPreferredAccount.ts'
 import { signOut } from './signOut.ts'
+import { connectSocial, getSocialRedirectUri, linkSocial } from './social.ts'
 
 type Registry = { [Name in RequestName]: Handler<Name> }
 
 const farcaster = notConfigured('Farcaster login')
-const link = notConfigured('Linking a sign-in')
 const updateEmail = notConfigured('Changing the email')
 
 export const handlers = {
@@ -27,12 +25,9 @@ export const handlers = {
     return undefined
   },
   CONNECT_OTP: connectOtp,
-  async GET_SOCIAL_REDIRECT_URI({ provider, purpose, returnUrl }, context, { origin }) {
-    if (purpose === 'link') return link()
-    return { uri: await startSocialLogin(context, { provider, returnUrl, dappOrigin: origin }) }
-  },
+  GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   CONNECT_SOCIAL: connectSocial,
-  LINK_SOCIAL: link,
+  LINK_SOCIAL: linkSocial,
   GET_FARCASTER_URI: delayOnWindow(farcaster),
   CONNECT_FARCASTER: farcaster,
   GET_USER: getUser,

@@ -1,33 +1,43 @@
-import { FrameError, type LoginProvider } from '@latchkey/protocol'
-import type { FrameContext } from '../handler.ts'
-import { completeLogin } from './completeLogin.ts'
-import { prepareLogin } from './prepareLogin.ts'
+import { FrameError, type RequestPayload } from '@latchkey/protocol'
+import type { ApiRequest } from '../../api/calls.ts'
+import type { Sessions } from './sessions.ts'
 
-/** Returns the address of the provider's page. Throws FrameError NOT_CONFIGURED and others. */
-export async function startSocialLogin(
-  context: FrameContext,
-  {
-    provider,
-    returnUrl,
-    dappOrigin,
-  }: { provider: LoginProvider; returnUrl?: string | undefined; dappOrigin: string },
-): Promise<string> {
-  if (provider === 'passkey') {
-    throw new FrameError('NOT_CONFIGURED', { message: 'Sign-in with passkey is not configured' })
-  }
-  prepareLogin(context)
-  const { projectId } = context.config
-  const { uri } = await context.sessions.call('socialStart', {
-    ...{ projectId, dappOrigin, provider },
-    ...(returnUrl === undefined ? {} : { returnUrl }),
-  })
-  return uri
+type Provider = ApiRequest<'socialStart'>['provider']
+
+export type SocialLogin = {
+  /** Returns the address of the provider's page. Throws FrameError NOT_CONFIGURED and others. */
+  start(
+    call: { provider: Provider } & Pick<
+      RequestPayload<'GET_SOCIAL_REDIRECT_URI'>,
+      'purpose' | 'returnUrl'
+    >,
+  ): Promise<string>
+  /**
+   * Begins the session with the address that the provider's answer led to.
+   *
+   * @throws FrameError NO_LOGIN_IN_PROGRESS, PROVIDER_REFUSED and others
+   */
+  finish(uri: string): Promise<void>
 }
 
-/** Ends a login with the address that the popup returned. Throws FrameError. */
-export async function finishSocialLogin(context: FrameContext, uri: string): Promise<void> {
-  prepareLogin(context)
-  const session = await context.sessions.call('socialFinish', { uri })
-  await context.sessions.begin(session)
-  await completeLogin(context)
+export type SocialLoginParameters = {
+  sessions: Sessions
+  projectId: string
+  dappOrigin: string
+}
+
+export function createSocialLogin(parameters: SocialLoginParameters): SocialLogin {
+  const { sessions, projectId, dappOrigin } = parameters
+  return {
+    async start({ provider, purpose, returnUrl }) {
+      if (purpose === 'link') {
+        throw new FrameError('NOT_CONFIGURED', { message: 'Linking a sign-in is not configured' })
+      }
+      const request = { projectId, dappOrigin, provider, returnUrl }
+      return (await sessions.call('socialStart', request)).uri
+    },
+    async finish(uri) {
+      await sessions.begin(await sessions.call('socialFinish', { uri }))
+    },
+  }
 }

@@ -2,9 +2,22 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * User, identity, login flow, code, approval, device, session, project, audit row, notice, login at
- * a provider.
+ * a provider, passkey, WebAuthn ceremony.
  */
-export type IdPrefix = 'us' | 'id' | 'fl' | 'ot' | 'da' | 'dv' | 'se' | 'pr' | 'au' | 'ob' | 'so'
+export type IdPrefix =
+  | 'us'
+  | 'id'
+  | 'fl'
+  | 'ot'
+  | 'da'
+  | 'dv'
+  | 'se'
+  | 'pr'
+  | 'au'
+  | 'ob'
+  | 'so'
+  | 'pk'
+  | 'wc'
 
 /**
  * Joins the prefix, `_`, and 128 random bits as 22 base64url characters.

@@ -25,6 +25,7 @@ import type {
   OtpCodesTable,
   SessionsTable,
 } from './loginTables.ts'
+import type { PasskeysTable, WebauthnChallengesTable } from './passkeyTables.ts'
 import type { SocialFlowsTable } from './socialTables.ts'
 
 type UsersTable = {
@@ -151,6 +152,8 @@ export type Tables = {
   otp_codes: OtpCodesTable
   otp_budgets: OtpBudgetsTable
   device_approvals: DeviceApprovalsTable
+  passkeys: PasskeysTable
+  webauthn_challenges: WebauthnChallengesTable
   wallets: WalletsTable
   key_slots: KeySlotsTable
   server_factors: ServerFactorsTable

@@ -18,6 +18,8 @@ const requests = {
   deviceWait: { flowId },
   socialStart: { ...testProject, provider: 'google' },
   socialFinish: { uri: `https://frame.example/v1/social/callback?result=${'a'.repeat(43)}` },
+  passkeyStart: testProject,
+  passkeyFinish: { uri: `https://frame.example/passkey?result=${'a'.repeat(43)}` },
 } as const satisfies { readonly [Name in ProofCall]: ApiRequest<Name> }
 const calls = Object.keys(requests) as ProofCall[]
 

@@ -17,6 +17,8 @@ const emails = {
   loginCode: { kind: 'loginCode', to, parameters: { code, loginDetails } },
   deviceLink: { kind: 'deviceLink', to, parameters: { url, loginDetails } },
   newDevice: { kind: 'newDevice', to, parameters: { loginDetails } },
+  passkeyAdded: { kind: 'passkeyAdded', to, parameters: { loginDetails } },
+  passkeyRemoved: { kind: 'passkeyRemoved', to, parameters: { loginDetails } },
 } as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
 const compose = createComposer(await loadWordings())
 const all = Object.values(emails).map(compose)

@@ -3,12 +3,13 @@ import type { ComposedEmail, EmailContent } from './email.ts'
 import { deviceLink } from './emails/deviceLink.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
+import { passkeyAdded, passkeyRemoved } from './emails/passkeyChange.ts'
 import { getDappName } from './loginDetails.ts'
 import { attachLogo } from './logo.ts'
 import { renderHtml } from './renderHtml.ts'
 import { renderText } from './renderText.ts'
 
-const emails = { loginCode, deviceLink, newDevice } as const
+const emails = { loginCode, deviceLink, newDevice, passkeyAdded, passkeyRemoved } as const
 
 type EmailKind = keyof typeof emails
 

@@ -21,14 +21,24 @@ const loginDetails = z.object({
   ),
 })
 
+const loginNotice = z.object({
+  to: z.string(),
+  locale: z.optional(z.string()),
+  parameters: z.object({ loginDetails }),
+})
+
 export const outboxKinds = {
   newDevice: defineKind({
-    payload: z.object({
-      to: z.string(),
-      locale: z.optional(z.string()),
-      parameters: z.object({ loginDetails }),
-    }),
+    payload: loginNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'newDevice', ...payload }),
+  }),
+  passkeyAdded: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'passkeyAdded', ...payload }),
+  }),
+  passkeyRemoved: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'passkeyRemoved', ...payload }),
   }),
 } as const
 

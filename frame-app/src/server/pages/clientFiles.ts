@@ -19,6 +19,7 @@ type Asset = {
 export type ClientFiles = {
   readonly index: ClientDocument
   readonly refused: ClientDocument
+  readonly passkey: ClientDocument
   readonly approve: string
   readonly assets: ReadonlyMap<string, Asset>
 }
@@ -39,16 +40,17 @@ const bootElement = '<script type="application/json" id="boot">'
  * @throws StartError CLIENT_MISSING, naming CLIENT_DIR
  */
 export async function readClientFiles(directory: string): Promise<ClientFiles> {
-  const [index, refused, approve, assets] = await Promise.all([
+  const [index, refused, passkey, approve, assets] = await Promise.all([
     readDocument(directory, 'index.html'),
     readDocument(directory, 'refused.html'),
+    readDocument(directory, 'passkey.html'),
     readFile(join(directory, 'approve.html'), 'utf8'),
     readAssets(join(directory, 'assets')),
   ]).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause
     throw clientMissing(`${directory} cannot be read`, cause)
   })
-  return { index, refused, approve, assets }
+  return { index, refused, passkey, approve, assets }
 }
 
 async function readDocument(directory: string, name: string): Promise<ClientDocument> {

@@ -129,6 +129,7 @@ const createTestKek = (): Kek => createKek({ keys: new Map([[1, newKek()]]), cur
 const emptyClient: ClientFiles = {
   index: { render: (boot) => JSON.stringify(boot) },
   refused: { render: (boot) => JSON.stringify(boot) },
+  passkey: { render: (boot) => JSON.stringify(boot) },
   approve: '',
   assets: new Map(),
 }

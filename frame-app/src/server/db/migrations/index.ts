@@ -10,6 +10,7 @@ import { trustedOrigins } from './0006TrustedOrigins.ts'
 import { identities } from './0007Identities.ts'
 import { identityRows } from './0008IdentityRows.ts'
 import { socialFlows } from './0009SocialFlows.ts'
+import { passkeys } from './0010Passkeys.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0007Identities': identities,
   '0008IdentityRows': identityRows,
   '0009SocialFlows': socialFlows,
+  '0010Passkeys': passkeys,
 }

@@ -5,14 +5,8 @@ const largest = 262_144
 type Request = {
   readonly method: string
   readonly headers: Record<string, string>
-  readonly body?:
-    | URLSearchParams
-    | Uint8Array
-    | ArrayBuffer
-    | ReadableStream
-    | string
-    | null
-    | undefined
+  /** Only the token endpoint gets one, a form. */
+  readonly body?: unknown
   readonly signal?: AbortSignal | undefined
 }
 
@@ -20,7 +14,7 @@ type Request = {
 export async function limitedFetch(url: string, request: Request): Promise<Response> {
   const { method, headers, body, signal } = request
   const response = await fetch(url, {
-    ...{ method, redirect: 'manual', body: body ?? null },
+    ...{ method, redirect: 'manual', body: body instanceof URLSearchParams ? body : null },
     // An idle connection may be closed just when it is used again, and a code counts only once.
     headers: { ...headers, connection: 'close' },
     ...(signal ? { signal } : {}),

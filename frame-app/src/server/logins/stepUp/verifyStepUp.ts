@@ -38,7 +38,8 @@ export async function verifyStepUp(
   return now
 }
 
-async function refreshAuthTime(
+/** False if the session ended. */
+export async function refreshAuthTime(
   db: Database,
   { sessionId, amr, now }: { sessionId: string; amr: string[]; now: Date },
 ): Promise<boolean> {

@@ -1,0 +1,25 @@
+import type { Handler } from '../handler.ts'
+import { finishWindowLogin } from '../login/finishWindowLogin.ts'
+import { getUser } from './getUser.ts'
+import { notConfigured } from './notConfigured.ts'
+
+const linkProvider = notConfigured('Linking a sign-in')
+
+export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (
+  { provider, ...call },
+  { passkey, social },
+) => ({
+  uri: await (provider === 'passkey' ? passkey.start(call) : social.start({ provider, ...call })),
+})
+
+export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (payload, context, caller) => {
+  const { uri, chainId, siwxMessage } = payload
+  await finishWindowLogin(context, uri)
+  return getUser({ chainId, siwxMessage }, context, caller)
+}
+
+export const linkSocial: Handler<'LINK_SOCIAL'> = async ({ uri }, { passkey }) => {
+  if (!passkey.returned(uri)) return linkProvider()
+  await passkey.link(uri)
+  return { provider: 'passkey', userName: null }
+}

@@ -1,0 +1,12 @@
+import type { FrameContext } from '../handler.ts'
+import { completeLogin } from './completeLogin.ts'
+import { prepareLogin } from './prepareLogin.ts'
+
+/** Ends a login that had a window of its own, with the address that the window returned. */
+export async function finishWindowLogin(context: FrameContext, uri: string): Promise<void> {
+  prepareLogin(context)
+  context.login.abort('SUPERSEDED')
+  const { passkey, social } = context
+  await (passkey.returned(uri) ? passkey : social).finish(uri)
+  await completeLogin(context)
+}

@@ -1,0 +1,2 @@
+/** What was verified, or why nothing was. */
+export type Verified<Value> = Value | 'unknown' | 'refused'
