@@ -34,10 +34,10 @@ export async function handleCallback(
   const flow = await takeState(context, state)
   if (flow === undefined) return { kind: 'gone' }
   const { project_id: projectId, dapp_origin: dappOrigin } = flow
-  const project = await requireProject(context, { projectId, dappOrigin })
+  await requireProject(context, { projectId, dappOrigin })
   parameters.set('state', state)
   const resultUri = await writeResult(context, flow, { parameters, state, address })
-  const target = flow.return_url ?? findAllowedPage(page, project.origins)
+  const target = flow.return_url ?? findOwnPage(page, dappOrigin)
   if (target === undefined) return { kind: 'message', resultUri, dappOrigin }
   const url = new URL(target)
   url.searchParams.set('result_uri', resultUri)
@@ -49,9 +49,9 @@ function splitState(state: string): string[] {
   return at < 0 ? [state] : [state.slice(0, at), state.slice(at + pageSeparator.length)]
 }
 
-function findAllowedPage(page: string | undefined, origins: readonly string[]): string | undefined {
+function findOwnPage(page: string | undefined, dappOrigin: string): string | undefined {
   if (page === undefined || !URL.canParse(page)) return undefined
-  return origins.includes(new URL(page).origin) ? page : undefined
+  return new URL(page).origin === dappOrigin ? page : undefined
 }
 
 type Answer = {

@@ -197,7 +197,7 @@ describeOnBothDatabases('social login', (database) => {
       expect(await client.call('socialFinish', { uri })).toMatchObject({ status: 200 })
     })
 
-    test('behavior: Telegram’s page behind the state gets the result, if its origin is allowed', async () => {
+    test('behavior: Telegram’s page behind the state gets the result, if it is the dApp’s own', async () => {
       const follow = async (page: string) => {
         const answer = await authorize(provider, await start(steps()))
         answer.set('state', `${answer.get('state')}--${page}`)

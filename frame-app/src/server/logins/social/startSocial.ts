@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
 import * as oauth from 'oauth4webapi'
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
@@ -41,7 +42,8 @@ export async function startSocial(
   const { provider, settings } = configured
   const { endpoints, client } = await openProvider(context, configured)
   const secrets = {
-    state: oauth.generateRandomState(),
+    // Hex: base64url may hold two hyphens, behind which Telegram's clients write the dApp's page.
+    state: randomBytes(32).toString('hex'),
     nonce: oauth.generateRandomNonce(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
   }
