@@ -59,7 +59,7 @@ describe('parseSolanaTransaction and withSignature', () => {
       const later = concat(bytes.slice(0, message), Uint8Array.of(0x81 + pickBelow(0x7f)))
       for (const malformed of [
         bytes.slice(0, pickBelow(lists)),
-        concat(later, bytes.slice(message)),
+        concat(later, bytes.slice(message + (theirs.version === 0 ? 1 : 0))),
       ]) {
         expect(() => VersionedTransaction.deserialize(malformed)).toThrow()
         expect(() => parseSolanaTransaction(malformed)).toThrow(invalid)
