@@ -6,6 +6,7 @@ import {
   testFactorKey,
 } from '../testing/factorServer.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
+import { mutateApproval } from '../testing/mutateApproval.ts'
 import {
   createStoredWallet,
   deliverFactors,
@@ -311,7 +312,7 @@ describe('prepare and sign', () => {
       const request = message(accounts.eip155[0].address)
       const prepared = await vault.prepare(request)
       const approval = { signingId: prepared.signingId, digest: prepared.digest }
-      await vault.sign(mutate(approval, count)).catch((error: unknown) => {
+      await vault.sign(mutateApproval(approval, count)).catch((error: unknown) => {
         expect(error).toMatchObject({ reason: 'INVALID_REQUEST' })
         refused++
       })
@@ -429,24 +430,6 @@ describe('storage', () => {
     expect(await setUp().vault.storage()).toBe('memory')
   })
 })
-
-type Approval = { signingId: string; digest: string }
-
-function mutate(approval: Approval, count: number): Approval {
-  const place = count % 64
-  const change = (text: string, at: number) =>
-    `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
-  const mutations: readonly (() => Approval)[] = [
-    () => ({ ...approval, digest: change(approval.digest, 2 + place) }),
-    () => ({ ...approval, signingId: change(approval.signingId, place % 22) }),
-    () => ({ ...approval, digest: approval.digest.slice(0, 2 + place) }),
-    () => ({ ...approval, digest: `${approval.digest}0` }),
-    () => ({ ...approval, digest: approval.digest.toUpperCase() }),
-    () => ({ ...approval, signingId: '' }),
-    () => ({ ...approval, digest: '' }),
-  ]
-  return mutations[count % mutations.length]?.() ?? approval
-}
 
 const isNotZero = (bytes: Bytes) => bytes.some((byte) => byte !== 0)
 
