@@ -79,6 +79,22 @@ describeOnBothDatabases('registerPages', (database) => {
     })
   })
 
+  test('behavior: the dashboard that AppKit clients link to, without script or embedding', async () => {
+    const response = await server.app.request('/dashboard')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('<h1>Your wallet</h1>')
+    expect(html).not.toMatch(/<script|<form|<input|<link|<img| on\w+=/)
+    const home = await fetchHome()
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toBe(home.headers.get('content-security-policy'))
+    expect(fixedHeaders(response)).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    })
+  })
+
   test('behavior: the headers of the document', async () => {
     const response = await frame('projectId=p1')
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -8,14 +8,19 @@ import type { Project } from '../projects/projectDirectory.ts'
 import { acceptedEncoding } from './acceptedEncoding.ts'
 import { admitFrame } from './admitFrame.ts'
 import type { ClientFiles } from './clientFiles.ts'
+import { renderDashboard } from './dashboardPage.ts'
 import { assetHeaders, documentHeaders, workerHeaders } from './headers.ts'
 import { homePageHeaders, renderHome } from './homePage.ts'
 
-/** Registers GET /, /sdk, /approve and /assets/*. */
+/** Registers GET /, /dashboard, /sdk, /approve and /assets/*. */
 export function registerPages(app: App, context: ServerContext, client: ClientFiles): void {
   app.get('/', (c) => {
     const wording = context.getWording(readBrowserLocale(c))
     return c.html(renderHome(context.config.publicOrigin, wording), 200, homePageHeaders)
+  })
+  app.get('/dashboard', (c) => {
+    const wording = context.getWording(readBrowserLocale(c))
+    return c.html(renderDashboard(wording), 200, homePageHeaders)
   })
   app.get('/sdk', async (c) => {
     try {
