@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check of the workspace but those that follow, from a bare clone.
- * `npm run test:slow`: the slow tests. `npm run test:logins`: every login method, in a browser.
- * `npm run test:threats`: the attacks of SECURITY.md in a browser, and then `npm run test:rpc`:
- * every wallet method on real chains.
+ * `npm run test:slow`: the slow tests. `npm run test:logins`: logins in a window of their own, in a
+ * browser. `npm run test:threats`: the attacks of SECURITY.md in a browser, and then
+ * `npm run test:rpc`: every wallet method on real chains.
  */
 import { checkNode, chromium, install, pnpm, step } from './workspace.mjs'
 
@@ -20,7 +20,7 @@ const suites = {
     ['Flows over two sites', 'run', 'e2e'],
   ],
   slow: [build, ['The server on both databases, chains, wallets and many vectors', 'run', 'slow']],
-  logins: [build, ['Every login method, over two sites', 'run', 'logins']],
+  logins: [build, ['Logins in a window of their own, over three sites', 'run', 'logins']],
   threats: [build, ['Attacks on two sites', 'run', 'threats'], rpc],
   rpc: [build, rpc],
 }

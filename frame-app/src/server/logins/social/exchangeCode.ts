@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import type { OpenedProvider } from './openProvider.ts'
 import type { ConfiguredProvider, Profile } from './provider.ts'
 
-export type Callback = {
+type Callback = {
   /** Of the provider's answer, with our own `state` alone. */
   readonly parameters: URLSearchParams
   readonly state: string

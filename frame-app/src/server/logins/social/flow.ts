@@ -18,7 +18,7 @@ import type { Profile } from './provider.ts'
 export const callbackPath = '/v1/social/callback'
 
 /** Milliseconds. */
-export const socialLimits = { flowLife: 10 * 60_000, resultLife: 2 * 60_000 } as const
+const socialLimits = { flowLife: 10 * 60_000, resultLife: 2 * 60_000 } as const
 
 export type SocialFlow = Row<'social_flows'>
 

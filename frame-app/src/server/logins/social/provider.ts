@@ -20,7 +20,7 @@ export type Endpoints = {
 }
 
 /** The provider's answers, unparsed. */
-export type ProfileSources = {
+type ProfileSources = {
   /** Claims of the checked id_token, then those of the userinfo endpoint. */
   readonly claims: Readonly<Record<string, unknown>>
   /** Parameters of the callback. Anybody can write them: for display only. */

@@ -9,7 +9,7 @@ import { google } from './google.ts'
 import { openid } from './openid.ts'
 import { x } from './x.ts'
 
-export const providers = {
+const providers = {
   google,
   github,
   apple,
