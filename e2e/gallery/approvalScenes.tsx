@@ -226,6 +226,9 @@ export const warningParts = {
   unknownOwner: 'solanaSend',
   lookupTables: 'solanaSend',
   authorityChange: 'solanaSend',
+  authorityDropped: 'solanaSend',
+  guardRemoved: 'solanaSend',
+  balanceSentAway: 'solanaSend',
 } as const satisfies Readonly<Record<WarningCode, keyof typeof parts>>
 
 export const guards = {

@@ -44,6 +44,9 @@ export type WarningCode =
   | 'unknownOwner'
   | 'lookupTables'
   | 'authorityChange'
+  | 'authorityDropped'
+  | 'guardRemoved'
+  | 'balanceSentAway'
   | 'unusualFee'
   | 'delegation'
 

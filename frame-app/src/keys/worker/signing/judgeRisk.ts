@@ -43,6 +43,9 @@ const leastRisks = {
   unknownOwner: 'value',
   lookupTables: 'value',
   authorityChange: 'high',
+  authorityDropped: 'high',
+  guardRemoved: 'high',
+  balanceSentAway: 'high',
   unusualFee: 'high',
   delegation: 'high',
 } as const satisfies Record<WarningCode, Risk>

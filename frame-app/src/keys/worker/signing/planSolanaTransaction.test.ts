@@ -117,7 +117,7 @@ const readings: [string, unknown[], string, string[]][] = [
     'token setAuthority to nobody',
     [{ kind: 'setAuthority', account: mint, right: 'mint', holder: null }],
     'high',
-    ['authorityChange'],
+    ['authorityDropped'],
   ],
   [
     'token close',
@@ -130,8 +130,8 @@ const readings: [string, unknown[], string, string[]][] = [
         amount: null,
       },
     ],
-    'value',
-    [],
+    'high',
+    ['balanceSentAway'],
   ],
   ['associated account', [opened('2039280', token, 'Token')], 'value', []],
   [
@@ -234,6 +234,14 @@ describe('planSolanaTransaction', () => {
       risk: 'high',
       warnings: [{ code: 'authorityChange' }],
       instructions: [{ summary: { kind: 'assign', account: other, owner: program } }],
+    })
+  })
+
+  test('behavior: an account without its guard is high risk', () => {
+    const removal = { program: token2022, accounts: [source, me], data: Uint8Array.of(34, 1) }
+    expect(view(buildSolanaTransaction([me], [removal]))).toMatchObject({
+      risk: 'high',
+      warnings: [{ code: 'guardRemoved' }],
     })
   })
 

@@ -36,7 +36,7 @@ export function planSolanaTransaction(
   const place = signers.indexOf(account)
   if (place === -1) throw new FrameError('ACCOUNT_MISMATCH')
   if (willBeSent) requireOtherSignatures(transaction, place)
-  const reading = readInstructions(message, openTokenBook(chain.id, request.tokens))
+  const reading = readInstructions(message, account, openTokenBook(chain.id, request.tokens))
   const { instructions } = reading
   const calls = instructions.map(({ summary }) => summary)
   // Another payer's fee does not concern the account.
@@ -70,10 +70,10 @@ export function planSolanaTransaction(
   }
 }
 
-function readInstructions(message: SolanaMessage, book: TokenBook) {
+function readInstructions(message: SolanaMessage, account: string, book: TokenBook) {
   const readings = message.instructions.flatMap(openBatch).map((instruction) => {
     const { programId, accounts, data } = instruction
-    const { call, warnings } = decodeInstruction(instruction, book)
+    const { call, warnings } = decodeInstruction(instruction, account, book)
     const program = programNames[programId] ?? null
     const shown = { programId, program, summary: call, accounts, data: base58.encode(data) }
     const memo = call.kind === 'memo' ? call.text : ''

@@ -1,5 +1,5 @@
 import type { AccountRight, DecodedCall, ProgramActionName, Warning } from '../../view.ts'
-import type { InstructionLayout } from './instructionLayout.ts'
+import type { InstructionFields, InstructionLayout } from './instructionLayout.ts'
 
 type ActionLayoutParameters = {
   code: readonly number[]
@@ -9,13 +9,14 @@ type ActionLayoutParameters = {
   from?: number
   /** Offset of the lamports, 8 bytes. */
   amount?: number
+  warnings?(fields: InstructionFields): Warning[]
 }
 
 /** The code of a native program's instruction: 32 bits, little-endian. */
 export const u32 = (code: number): readonly number[] => [code, 0, 0, 0]
 
 export function actionLayout(parameters: ActionLayoutParameters): InstructionLayout {
-  const { code, name, subject, from, amount } = parameters
+  const { code, name, subject, from, amount, warnings } = parameters
   return {
     code,
     length: amount === undefined ? code.length : amount + 8,
@@ -27,6 +28,7 @@ export function actionLayout(parameters: ActionLayoutParameters): InstructionLay
       from: from === undefined ? null : account(from),
       amount: amount === undefined ? null : integer(amount, 8).toString(),
     }),
+    ...(warnings && { warnings }),
   }
 }
 

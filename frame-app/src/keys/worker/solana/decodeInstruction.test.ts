@@ -16,7 +16,7 @@ const names = ['a', 'b', 'c', 'd', 'e', 'f']
 const u32 = (value: number) => Uint8Array.of(value, 0, 0, 0)
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const decode = (programId: string, data: Uint8Array, accounts: readonly string[] = names) =>
-  decodeInstruction({ programId, accounts, data }, book)
+  decodeInstruction({ programId, accounts, data }, 'b', book)
 
 const { system, stake, token, token2022, lookupTable } = programs
 const noLockup = new Uint8Array(48)
@@ -43,7 +43,6 @@ const actions: readonly Action[] = [
   ['withdrawFees', token2022, bytes(26, 2), 'b', 'a'],
   ['withdrawFees', token2022, bytes(26, 3, 1), 'b', 'a'],
   ['enableCpiGuard', token2022, bytes(34, 0), 'a'],
-  ['disableCpiGuard', token2022, bytes(34, 1), 'a'],
   ['withdrawExcess', token2022, bytes(38), 'b', 'a'],
   ['initializeStake', stake, concat(u32(0), new Uint8Array(32), key, noLockup), holder],
   ['initializeStake', stake, u32(9), 'd'],
@@ -99,8 +98,32 @@ describe('decodeInstruction', () => {
   ] as const)('behavior: a right is handed over: %s', (_, program, data, right, to) => {
     expect(decode(program, data)).toEqual({
       call: { kind: 'setAuthority', account: 'a', right, holder: to },
-      warnings: [{ code: 'authorityChange', ...(to !== null && { detail: to }) }],
+      warnings: [
+        to === null ? { code: 'authorityDropped' } : { code: 'authorityChange', detail: to },
+      ],
     })
+  })
+
+  test.each([
+    ['closeTokenAccount', token, bytes(9)],
+    ['closeTokenAccount', token2022, bytes(9)],
+    ['withdrawExcess', token2022, bytes(38)],
+  ] as const)('behavior: %s of %s may send the balance to a stranger', (name, program, data) => {
+    const warnings = (accounts: readonly string[]) => {
+      const reading = decode(program, data, accounts)
+      expect(reading.call).toMatchObject({ kind: 'programAction', name, subject: accounts[1] })
+      return reading.warnings
+    }
+    expect(warnings(['a', 'c', 'b'])).toEqual([{ code: 'balanceSentAway' }])
+    expect(warnings(['a', 'a', 'b'])).toEqual([{ code: 'balanceSentAway' }])
+    expect(warnings(['a', 'b', 'c'])).toEqual([])
+    expect(warnings(['a', 'c', 'c'])).toEqual([])
+  })
+
+  test('behavior: an account that programs may move tokens from', () => {
+    const { call, warnings } = decode(token2022, bytes(34, 1))
+    expect(call).toMatchObject({ name: 'disableCpiGuard', subject: 'a' })
+    expect(warnings).toEqual([{ code: 'guardRemoved' }])
   })
 
   test.each([

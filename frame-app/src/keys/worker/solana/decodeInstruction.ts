@@ -20,12 +20,13 @@ const keyLength = 32
  */
 export function decodeInstruction(
   instruction: SolanaInstruction,
+  signer: string,
   book: TokenBook,
 ): InstructionReading {
   const { programId } = instruction
   const memo = memoPrograms.includes(programId) ? readMemo(instruction.data) : undefined
   if (memo) return { call: memo, warnings: [] }
-  const fields = readFields(instruction)
+  const fields = readFields(instruction, signer)
   const layout = instructionLayouts[programId]?.find((each) => fits(each, instruction, fields))
   if (layout) return readLayout(layout, fields, book)
   const isKnown = Object.hasOwn(programNames, programId)
@@ -35,8 +36,9 @@ export function decodeInstruction(
   }
 }
 
-function readFields({ accounts, data }: SolanaInstruction): InstructionFields {
+function readFields({ accounts, data }: SolanaInstruction, signer: string): InstructionFields {
   return {
+    signer,
     account: (place) => accounts[place] ?? '', // `fits` has counted them.
     integer: (offset, bytes) => littleEndian(data.subarray(offset, offset + bytes)),
     key: (offset) => base58.encode(data.subarray(offset, offset + keyLength)),

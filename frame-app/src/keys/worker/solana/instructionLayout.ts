@@ -2,6 +2,8 @@ import type { DecodedCall, Warning } from '../../view.ts'
 
 /** Reads accounts by place, little-endian integers and base58 keys by offset in the data. */
 export type InstructionFields = {
+  /** The account that signs. */
+  signer: string
   account(place: number): string
   integer(offset: number, bytes: number): bigint
   key(offset: number): string

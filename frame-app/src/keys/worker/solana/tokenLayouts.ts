@@ -1,4 +1,4 @@
-import type { AccountRight, DecodedCall } from '../../view.ts'
+import type { AccountRight, DecodedCall, ProgramActionName } from '../../view.ts'
 import { allowanceText } from '../tokens/allowance.ts'
 import { actionLayout, authorityChange, changeAccount, setAuthority } from './actionLayout.ts'
 import type { InstructionFields, InstructionLayout } from './instructionLayout.ts'
@@ -56,6 +56,17 @@ const supply = (
   }),
 })
 
+/**
+ * The instruction names no amount, and an account of wrapped SOL holds its whole balance in
+ * lamports. They may return to the account that owns it, or to the signing account.
+ */
+const takeLamports = (code: number, name: ProgramActionName): InstructionLayout => ({
+  ...actionLayout({ code: [code], name, subject: 1, from: 0 }),
+  accounts: 3,
+  warnings: ({ account, signer }) =>
+    [signer, account(2)].includes(account(1)) ? [] : [{ code: 'balanceSentAway' }],
+})
+
 export const token: readonly InstructionLayout[] = [
   {
     code: [3], // Transfer
@@ -87,7 +98,7 @@ export const token: readonly InstructionLayout[] = [
     accounts: 1,
     fits: ({ integer }) => integer(2, 1) === 0n,
     read: (fields) => setAuthority(fields.account(0), readRight(fields), null),
-    warnings: () => authorityChange(),
+    warnings: () => [{ code: 'authorityDropped' }],
   },
   {
     code: [6], // To a key
@@ -116,7 +127,7 @@ export const token: readonly InstructionLayout[] = [
     }),
   ),
   actionLayout({ code: [5], name: 'revokeDelegate', subject: 0 }),
-  actionLayout({ code: [9], name: 'closeTokenAccount', subject: 1, from: 0 }),
+  takeLamports(9, 'closeTokenAccount'),
   actionLayout({ code: [10], name: 'freezeTokenAccount', subject: 0 }),
   actionLayout({ code: [11], name: 'thawTokenAccount', subject: 0 }),
   actionLayout({ code: [17], name: 'syncNative', subject: 0 }),
@@ -135,7 +146,12 @@ export const token2022: readonly InstructionLayout[] = [
   actionLayout({ code: [26, 2], name: 'withdrawFees', subject: 1, from: 0 }), // From the mint
   actionLayout({ code: [26, 3], name: 'withdrawFees', subject: 1, from: 0 }), // From accounts
   actionLayout({ code: [34, 0], name: 'enableCpiGuard', subject: 0 }),
-  actionLayout({ code: [34, 1], name: 'disableCpiGuard', subject: 0 }),
+  actionLayout({
+    code: [34, 1],
+    name: 'disableCpiGuard',
+    subject: 0,
+    warnings: () => [{ code: 'guardRemoved' }],
+  }),
   {
     code: [35], // InitializePermanentDelegate
     length: 33,
@@ -143,5 +159,5 @@ export const token2022: readonly InstructionLayout[] = [
     read: ({ account, key }) => setAuthority(account(0), 'permanentDelegate', key(1)),
     warnings: ({ key }) => authorityChange(key(1)),
   },
-  actionLayout({ code: [38], name: 'withdrawExcess', subject: 1, from: 0 }),
+  takeLamports(38, 'withdrawExcess'),
 ]
