@@ -4,6 +4,7 @@ import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
+import { requireDappPage } from '../requireDappPage.ts'
 import { insertCeremony, newSecret } from './ceremony.ts'
 import type { CeremonyCaller, SessionCaller } from './ceremonyCaller.ts'
 import { requireRecentLogin } from './requireRecentLogin.ts'
@@ -25,7 +26,7 @@ export async function startPasskeyLogin(
   const uri = await insertCeremony(context, {
     ...describeCaller(caller),
     ...{ purpose: 'login', place },
-    returnUrl: requireOwnUrl(returnUrl, dappOrigin),
+    returnUrl: requireDappPage(returnUrl, dappOrigin),
   })
   return { uri }
 }
@@ -58,7 +59,7 @@ export async function startInSession(
   const uri = await insertCeremony(context, {
     ...describeCaller(caller),
     ...{ purpose, place, session: { id, userId } },
-    returnUrl: requireOwnUrl(returnUrl, place.dappOrigin),
+    returnUrl: requireDappPage(returnUrl, place.dappOrigin),
     ...(purpose === 'link' ? { registration: await planRegistration(context, userId) } : {}),
   })
   return { uri }
@@ -85,13 +86,6 @@ async function requireRoom(context: ServerContext, { address }: CeremonyCaller):
   if (!hit.allowed) {
     throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })
   }
-}
-
-/** Throws FrameError INVALID_PARAMS for a page of another origin than the dApp's. */
-function requireOwnUrl(url: string | undefined, dappOrigin: string): string | undefined {
-  if (url === undefined) return undefined
-  if (URL.canParse(url) && new URL(url).origin === dappOrigin) return url
-  throw new FrameError('INVALID_PARAMS', { message: 'returnUrl must be a page of the dApp' })
 }
 
 /** All passkeys of a user share their handle: an authenticator replaces one with the same handle. */

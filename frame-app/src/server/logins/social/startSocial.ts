@@ -6,6 +6,7 @@ import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
+import { requireDappPage } from '../requireDappPage.ts'
 import { callbackPath, insertFlow } from './flow.ts'
 import { openProvider } from './openProvider.ts'
 import { findProvider } from './providers/index.ts'
@@ -35,7 +36,7 @@ export async function startSocial(
   if (configured === undefined) {
     throw new FrameError('NOT_CONFIGURED', { message: `Sign-in with ${id} is not configured` })
   }
-  if (returnUrl !== undefined) requireOwnPage(returnUrl, dappOrigin)
+  const return_url = requireDappPage(returnUrl, dappOrigin) ?? null
   const hit = await consume(context, { key: `social|${address}`, ...startLimit })
   if (!hit.allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })
 
@@ -49,7 +50,7 @@ export async function startSocial(
   }
   await insertFlow(context, {
     ...{ provider: id, jkt, project_id: projectId, dapp_origin: dappOrigin },
-    ...{ return_url: returnUrl ?? null, browser: describeBrowser(userAgent), ...secrets },
+    ...{ return_url, browser: describeBrowser(userAgent), ...secrets },
   })
   const uri = new URL(endpoints.authorization)
   const parameters = {
@@ -65,9 +66,4 @@ export async function startSocial(
   }
   for (const [name, value] of Object.entries(parameters)) uri.searchParams.set(name, value)
   return { uri: uri.href }
-}
-
-function requireOwnPage(url: string, dappOrigin: string): void {
-  if (URL.canParse(url) && new URL(url).origin === dappOrigin) return
-  throw new FrameError('INVALID_PARAMS', { message: 'returnUrl must be a page of the dApp' })
 }
