@@ -11,6 +11,10 @@ import type { TestClient } from './testing/testClient.ts'
 
 const slotId = `sl_${'a'.repeat(22)}`
 const sessionCalls = {
+  passkeySessionStart: { purpose: 'step_up' },
+  passkeySessionFinish: { uri: 'https://frame.example/passkey?result=a' },
+  passkeys: {},
+  passkeyDelete: { passkeyId: `pk_${'a'.repeat(22)}` },
   session: {},
   sessionRevoke: {},
   wallet: {},

@@ -13,8 +13,9 @@ function writeDefault(name: keyof typeof variables): string {
   if (name === 'CLIENT_DIR') return 'beside the server'
   const unset = variables[name].safeParse(undefined)
   if (!unset.success) return 'required'
-  const isNone = unset.data === undefined || (Array.isArray(unset.data) && unset.data.length === 0)
-  return isNone ? 'none' : String(unset.data)
+  const { data } = unset
+  const isEmpty = typeof data === 'object' && Object.keys(data).length === 0
+  return data === undefined || isEmpty ? 'none' : String(data)
 }
 
 describe('docs/self-hosting.md', () => {

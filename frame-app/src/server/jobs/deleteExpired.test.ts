@@ -23,16 +23,21 @@ describeOnBothDatabases('deleteExpired', (database) => {
       rate_limit: 1,
       otp_budgets: 1,
       login_flows: 1,
+      social_flows: 1,
+      webauthn_challenges: 1,
       sessions: 1,
       outbox: 1,
       audit: 1,
       server_factors: 1,
     })
     const { db } = database()
-    const left = async (table: 'login_flows' | 'otp_codes' | 'sessions' | 'outbox') =>
+    type Table = 'login_flows' | 'otp_codes' | 'social_flows' | 'webauthn_challenges' | 'sessions'
+    const left = async (table: Table | 'outbox') =>
       (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
     expect(await left('login_flows')).toEqual(['fl_just', 'fl_live'])
     expect(await left('otp_codes')).toEqual(['ot_live'])
+    expect(await left('social_flows')).toEqual(['so_just', 'so_live'])
+    expect(await left('webauthn_challenges')).toEqual(['wc_just', 'wc_live'])
     expect(await left('sessions')).toEqual(['se_live'])
     expect(await left('outbox')).toEqual(['ob_just', 'ob_waiting'])
     const factors = await db
@@ -58,7 +63,7 @@ describeOnBothDatabases('deleteExpired', (database) => {
 
   test('behavior: a second run, or another instance, finds nothing', async () => {
     const runs = await Promise.all([deleteExpired(server.context), deleteExpired(server.context)])
-    for (const run of runs) expect(Object.values(run)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    for (const run of runs) expect(Object.values(run)).toEqual(Array(10).fill(0))
   })
 })
 
@@ -103,8 +108,52 @@ async function addRows(db: Database): Promise<void> {
     ])
     .execute()
   await addFlows(db)
+  await addCeremonies(db)
+  await addSocialFlows(db)
   await addSessions(db)
   await addFactors(db)
+}
+
+async function addCeremonies(db: Database): Promise<void> {
+  const ceremony = {
+    purpose: 'login' as const,
+    jkt: 'k',
+    project_id: 'p',
+    dapp_origin: 'https://a.example',
+    browser: 'b',
+    challenge: 'c',
+    created_at: hoursAgo(3),
+  }
+  await db
+    .insertInto('webauthn_challenges')
+    .values([
+      { ...ceremony, id: 'wc_just', state_hash: bytes(1), expires_at: hoursAgo(0.5) },
+      { ...ceremony, id: 'wc_live', state_hash: bytes(2), expires_at: hoursAgo(-1) },
+      { ...ceremony, id: 'wc_over', state_hash: bytes(3), expires_at: hoursAgo(2) },
+    ])
+    .execute()
+}
+
+async function addSocialFlows(db: Database): Promise<void> {
+  const flow = {
+    provider: 'google',
+    jkt: 'k',
+    pkce_verifier_enc: bytes(1),
+    nonce: 'n',
+    project_id: 'p',
+    dapp_origin: 'https://a.example',
+    browser: 'b',
+    state: 'STARTED' as const,
+    created_at: hoursAgo(3),
+  }
+  await db
+    .insertInto('social_flows')
+    .values([
+      { ...flow, id: 'so_just', state_hash: bytes(1), expires_at: hoursAgo(0.5) },
+      { ...flow, id: 'so_live', state_hash: bytes(2), expires_at: hoursAgo(-1) },
+      { ...flow, id: 'so_over', state_hash: bytes(3), expires_at: hoursAgo(2) },
+    ])
+    .execute()
 }
 
 async function addFlows(db: Database): Promise<void> {

@@ -12,6 +12,10 @@ const email = 'ada@example.org'
 
 /** A request for every call that wants a session: the session is judged before it is. */
 const requests = {
+  passkeySessionStart: { purpose: 'step_up' },
+  passkeySessionFinish: { uri: 'https://frame.example/passkey?result=a' },
+  passkeys: {},
+  passkeyDelete: { passkeyId: `pk_${'a'.repeat(22)}` },
   session: {},
   sessionRevoke: {},
   wallet: {},

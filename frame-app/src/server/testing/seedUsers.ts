@@ -42,6 +42,16 @@ export async function seedUsers(db: Database, { users, now }: SeedUsersParameter
       select 'fl_' || n, 'seed', 'https://a.example', 'k' || n, ${bytes}, ${bytes}, 'CODE_SENT', false,
         true, 'Chrome', ${now}::timestamptz, ${after}::timestamptz
       from ${numbers}`,
+    sql`insert into social_flows (id, provider, state_hash, jkt, pkce_verifier_enc, nonce, project_id,
+        dapp_origin, browser, state, created_at, expires_at)
+      select 'so_' || n, 'google', ${bytes}, 'k' || n, ${bytes}, 'n', 'seed', 'https://a.example',
+        'Chrome', 'STARTED', ${now}::timestamptz, ${after}::timestamptz
+      from ${numbers}`,
+    sql`insert into webauthn_challenges (id, purpose, state_hash, jkt, project_id, dapp_origin,
+        browser, challenge, created_at, expires_at)
+      select 'wc_' || n, 'login', ${bytes}, 'k' || n, 'seed', 'https://a.example', 'Chrome', 'c',
+        ${now}::timestamptz, ${after}::timestamptz
+      from ${numbers}`,
     sql`insert into rate_limit (k, n, reset) select ${bytes}, 1, ${after}::timestamptz from ${numbers}`,
     sql`insert into dpop_jti (h, exp) select ${bytes}, ${after}::timestamptz from ${numbers}`,
     sql`insert into otp_budgets (email_hmac, wrong_at, ends_at)
