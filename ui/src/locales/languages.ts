@@ -26,9 +26,14 @@ type Language = {
 
 export type Languages = Readonly<Record<string, Language>>
 
-/**
- * Every language but English, by BCP 47 tag.
- *
- * @example de: { approval: () => import('./de/approval.json', { with: { type: 'json' } }) }
- */
-export const languages: Languages = {}
+/** Every language but English, by BCP 47 tag. */
+export const languages: Languages = {
+  de: {
+    approval: () => import('./de/approval.json', { with: { type: 'json' } }),
+    button: () => import('./de/button.json', { with: { type: 'json' } }),
+    emails: () => import('./de/emails.json', { with: { type: 'json' } }),
+    errors: () => import('./de/errors.json', { with: { type: 'json' } }),
+    modal: () => import('./de/modal.json', { with: { type: 'json' } }),
+    pages: () => import('./de/pages.json', { with: { type: 'json' } }),
+  },
+}

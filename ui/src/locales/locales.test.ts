@@ -64,6 +64,26 @@ describe.each(all)('%s', (tag, language) => {
   })
 })
 
+describe.each(Object.entries(languages))('%s, a shipped language', (_, language) => {
+  test.each(Object.entries<Messages>(english))(
+    'behavior: no key of en/%s.json is missing',
+    async (area, messages) => {
+      const translated: Messages = (await language[area as Area]?.())?.default ?? {}
+      expect(Object.keys(translated).sort()).toEqual(Object.keys(messages).sort())
+    },
+  )
+
+  test.each(Object.entries<Messages>(english))(
+    'behavior: every text of en/%s.json keeps its placeholders',
+    async (area, messages) => {
+      const translated: Messages = (await language[area as Area]?.())?.default ?? {}
+      for (const [key, message] of Object.entries(messages)) {
+        expect(listNames(translated[key]), key).toEqual(listNames(message))
+      }
+    },
+  )
+})
+
 describe('loadTexts', () => {
   const load = (wanted: readonly string[], known: Languages = testLanguages) =>
     loadTexts({ area: 'approval', english: approval, wanted, languages: known })
