@@ -1,6 +1,8 @@
 import { limits, type RequestName } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createRecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
+import { memoryStorage } from '../storage/testing/memoryStorage.ts'
 import { openPage, type Page } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
 
@@ -45,6 +47,17 @@ describe('handlers', () => {
     })
     expect(await page.request('RPC_ABORT')).toBeUndefined()
     expect(await page.request('SIGN_OUT')).toBeUndefined()
+  })
+
+  test('behavior: SIGN_OUT forgets the addresses that were sent to from this site', async () => {
+    const { storage, texts } = memoryStorage()
+    vi.stubGlobal('localStorage', storage)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const scope = `${server.config.projectId}|${testProject.dappOrigin}`
+    createRecipientBook({ scope, storage: () => storage }).add('0xaa', ['0x01'])
+    expect(texts.size).toBe(1)
+    await page.request('SIGN_OUT')
+    expect(texts.size).toBe(0)
   })
 
   test.each(['eoa', 'smartAccount'] as const)(

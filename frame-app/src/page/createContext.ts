@@ -56,13 +56,14 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     },
   })
   const wallet = createWallet({ scope, sessions, startVault })
+  const recipients = createRecipientBook({ scope, storage: () => localStorage })
   const rpc = createRpcEngine({
     ...config,
     ...withFetch,
     vault: wallet.vault,
     accounts: wallet.accounts,
     requestApproval: approvals.requestApproval,
-    recipients: createRecipientBook({ scope, storage: () => localStorage }),
+    recipients,
   })
   return {
     config,
@@ -70,6 +71,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     sessions,
     wallet,
     rpc,
+    recipients,
     approvals,
     login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
     passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),

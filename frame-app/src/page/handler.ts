@@ -8,6 +8,7 @@ import type {
 } from '@latchkey/protocol'
 import type { ApiReply } from '../api/calls.ts'
 import type { RpcEngine } from '../rpc/engine.ts'
+import type { RecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
 import type { Login } from './login/emailLogin.ts'
@@ -28,6 +29,7 @@ export type FrameContext = {
   readonly wallet: Wallet
   readonly network: ActiveNetwork
   readonly rpc: RpcEngine
+  readonly recipients: Pick<RecipientBook, 'clear'>
   readonly approvals: {
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void

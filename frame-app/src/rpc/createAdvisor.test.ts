@@ -1,6 +1,7 @@
 import type { Json } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { parts, viewParts } from '../approval/testing/requestParts.ts'
+import { memoryStorage } from '../storage/testing/memoryStorage.ts'
 import { createAdvisor } from './createAdvisor.ts'
 import { createRecipientBook } from './recipients/createRecipientBook.ts'
 // Loaded before the tests, and not on demand within one.
@@ -12,14 +13,8 @@ const friend = send.call.to
 const poison = `0x${friend.slice(2, 6)}${'4'.repeat(32)}${friend.slice(-4)}` as const
 
 function open() {
-  const texts = new Map<string, string>()
-  const book = createRecipientBook({
-    scope: '',
-    storage: () => ({
-      getItem: (name) => texts.get(name) ?? null,
-      setItem: (name, text) => void texts.set(name, text),
-    }),
-  })
+  const { storage } = memoryStorage()
+  const book = createRecipientBook({ scope: '', storage: () => storage })
   const advisor = createAdvisor({
     book,
     tokens: [],

@@ -2,12 +2,13 @@ import type { Handler } from '../handler.ts'
 
 export const signOut: Handler<'SIGN_OUT'> = async (
   _,
-  { rpc, approvals, login, wallet, sessions },
+  { rpc, approvals, login, wallet, sessions, recipients },
 ) => {
   rpc.abortAll()
   approvals.rejectAll('ABORTED')
   login.abort('ABORTED')
   wallet.close()
+  recipients.clear()
   await sessions.end()
   return undefined
 }

@@ -6,12 +6,14 @@ export type RecipientBook = {
   /** The oldest first. */
   list(account: string): readonly string[]
   add(account: string, addresses: readonly string[]): void
+  /** Forgets those of every account, in the storage too. */
+  clear(): void
 }
 
 export type CreateRecipientBookParameters = {
   /** `${projectId}|${embedding origin}`. */
   scope: string
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 }
 
 const mostRecipients = 200
@@ -23,7 +25,8 @@ const recipients = z
 export function createRecipientBook(parameters: CreateRecipientBookParameters): RecipientBook {
   const { scope, storage } = parameters
   const memory = new Map<string, readonly string[]>()
-  const toKey = (account: string) => `latchkey.recipients|${scope}|${account}`
+  const prefix = `latchkey.recipients|${scope}|`
+  const toKey = (account: string) => `${prefix}${account}`
 
   function list(account: string): readonly string[] {
     try {
@@ -46,6 +49,16 @@ export function createRecipientBook(parameters: CreateRecipientBookParameters): 
         storage().setItem(toKey(account), JSON.stringify(next))
       } catch {
         // SecurityError or QuotaExceededError: the document's memory has them.
+      }
+    },
+    clear() {
+      memory.clear()
+      try {
+        const stored = storage()
+        const names = Array.from({ length: stored.length }, (_, index) => stored.key(index))
+        for (const name of names) if (name?.startsWith(prefix)) stored.removeItem(name)
+      } catch {
+        // SecurityError: nothing was stored.
       }
     },
   }
