@@ -20,6 +20,7 @@ export type StoredKey = {
     | 'entry by entry'
     | 'on disconnect'
     | 'on sign-out'
+    | 'on return'
     | 'with the next sign-in'
     | 'never'
   /** From `src`. */
@@ -142,6 +143,18 @@ export const storedKeys = {
     key: loginCacheKeys.userName,
     holds: 'their name at a social login',
     cleared: 'on sign-out',
+  },
+  social: {
+    ...login,
+    key: loginCacheKeys.social,
+    holds: 'the provider of their social login',
+    cleared: 'on sign-out',
+  },
+  leftFor: {
+    ...login,
+    key: loginCacheKeys.leftFor,
+    holds: 'the provider whose page the browser left for',
+    cleared: 'on return',
   },
   lastChain: {
     ...login,

@@ -15,6 +15,7 @@ import type {
   CaipNetworkId,
   ChainNamespace,
   DappMetadata,
+  LoginProvider,
   ThemeMode,
 } from '@latchkey/protocol'
 import type { NativeCurrency, Network } from '../networks/network.ts'
@@ -172,6 +173,7 @@ export type Connector = {
   destroy(): void
 
   readonly login?: Partial<LoginMethods>
+  readonly social?: SocialLogin
   readonly approval?: ApprovalScreen
   /** Returns the native balance in its smallest unit. Default: the network's nodes are asked. */
   getBalance?(query: { network: Network; address: string }): Promise<bigint>
@@ -223,6 +225,27 @@ export type EmailLogin = {
   waitForDevice(call?: { signal?: AbortSignal | undefined }): Promise<EmailLoginStep>
   /** Rejects with LatchkeyError OTP_WRONG if the user can try again. */
   submitCode(call: { code: string; signal?: AbortSignal | undefined }): Promise<void>
+}
+
+/** Logins at an identity provider, or with a passkey, outside of the dApp's page. */
+export type SocialLogin = {
+  /** The page that a window shows first. Results come from its origin. */
+  readonly loadingUrl: string
+  /**
+   * Returns the address to open. With `returnUrl`, the browser comes back to that page of the dApp,
+   * with `result_uri` added.
+   */
+  start(call: {
+    provider: LoginProvider
+    returnUrl?: string
+    signal?: AbortSignal | undefined
+  }): Promise<string>
+  /** Signs in with a result: call `connect` next. @param call.provider Default: that of `returnUrl` */
+  finish(call: {
+    uri: string
+    provider?: LoginProvider
+    signal?: AbortSignal | undefined
+  }): Promise<void>
 }
 
 export type ApprovalScreen = {

@@ -16,12 +16,14 @@ import { createWalletAttemptStore } from './connection/walletAttempt.ts'
 import { watchTabs } from './connection/watchTabs.ts'
 import { createConnectorStore } from './connectorStore.ts'
 import { createConnectors } from './createConnectors.ts'
+import { describeError } from './describeError.ts'
 import { latchkeyErrorCodes } from './errors.ts'
 import { type LatchkeyEvent, redactProperties } from './events.ts'
 import { getProvider } from './getProvider.ts'
 import type { Internal, Latchkey, Stores } from './latchkey.ts'
 import { loadCode } from './loadCode.ts'
 import { createLoginStore } from './login/loginStore.ts'
+import { readReturned } from './login/social/returnedResult.ts'
 import { closeModal } from './modal/closeModal.ts'
 import { createModalHost } from './modal/modalHost.ts'
 import { createModalStore } from './modal/modalStore.ts'
@@ -139,6 +141,19 @@ function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
     for (const connector of internal.connectors) connector.destroy()
   })
   if (options.enableReconnect) void restoreStored(latchkey)
+  if (internal.connectors.some(({ social }) => social) && readReturned()) void finish(latchkey)
+}
+
+/** Ends a login that left the page and came back. */
+async function finish(latchkey: Latchkey): Promise<void> {
+  try {
+    const load = () => import('./login/social/finishReturned.ts')
+    const { finishReturned } = await loadCode(load)
+    await finishReturned(latchkey)
+  } catch (error) {
+    const { message, code } = describeError(error)
+    latchkey._internal.emit('CONNECT_ERROR', { message, code })
+  }
 }
 
 /** Closes the modal, so that calls that wait for it settle. */

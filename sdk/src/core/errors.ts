@@ -38,6 +38,11 @@ export const latchkeyErrorCodes = {
   RELAY_UNREACHABLE: 'The WalletConnect relay did not respond',
   NETWORK_NOT_APPROVED: 'The wallet did not approve this network',
   SWITCHING_NOT_SUPPORTED: 'The wallet cannot switch networks',
+  POPUP_BLOCKED: 'The browser blocked the sign-in window',
+  POPUP_CLOSED: 'The sign-in window was closed before it finished',
+  POPUP_CUT_OFF: 'The sign-in window lost its connection to this page',
+  LOGIN_RESULT_INVALID: 'The address of this page holds a sign-in result of another server',
+  LOGIN_TIMEOUT: 'The sign-in took longer than 10 minutes. Start again',
   ALREADY_CONNECTED: 'The wallet is already connected',
 } as const satisfies TextedCodes
 

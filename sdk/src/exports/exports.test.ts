@@ -32,6 +32,7 @@ describe('public names', () => {
       [
         "closeModal",
         "connect",
+        "connectSocial",
         "disconnect",
         "estimateGas",
         "getAccount",

@@ -16,6 +16,8 @@ describe('createLoginCache', () => {
       lastEmailTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
       lastChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
       userName: '@appkit-wallet/SOCIAL_USERNAME',
+      social: '@appkit/connected_social',
+      leftFor: '@appkit/social_provider',
       smartAccountNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
     })
   })
@@ -33,6 +35,14 @@ describe('createLoginCache', () => {
     expect(storage.getItem(loginCacheKeys.smartAccountNetworks)).toBe('1,8453')
     cache.clear()
     expect(Object.keys(storage.entries())).toEqual([loginCacheKeys.smartAccountNetworks])
+  })
+
+  test('behavior: the provider that the browser left for is returned once', () => {
+    const storage = memoryStorage()
+    createLoginCache(storage).leaveFor('google')
+    const cache = createLoginCache(storage)
+    expect([cache.returnedFrom(), cache.returnedFrom()]).toEqual(['google', undefined])
+    expect(storage.entries()).toEqual({})
   })
 
   test('behavior: the cooldown lasts 30 s from the email, and ends with a login', () => {

@@ -1,4 +1,4 @@
-import { limits } from '@latchkey/protocol'
+import { type LoginProvider, limits } from '@latchkey/protocol'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import { loginCacheKeys, readLogin, type StoredLogin } from './storedLogin.ts'
 
@@ -9,6 +9,12 @@ export type LoginCache = StoredLogin & {
   emailSent(retryAfter?: number): void
   /** Remembers the login and ends the cooldown. */
   loggedIn(user: { email?: string | null | undefined; userName?: string | null | undefined }): void
+  /** Remembers the provider of the login. */
+  setSocial(provider: string): void
+  /** Remembers the provider while the browser is there. */
+  leaveFor(provider: LoginProvider): void
+  /** Returns that provider, once. */
+  returnedFrom(): string | undefined
   setLastChain(chainId: string | number): void
   setSmartAccountNetworks(chainIds: readonly number[]): void
   clear(): void
@@ -38,11 +44,18 @@ export function createLoginCache(storage: KeyValueStorage): LoginCache {
       storage.removeItem(loginCacheKeys.lastEmailTime)
       storage.removeItem(loginCacheKeys.emailRetryAfter)
     },
+    setSocial: (provider) => storage.setItem(loginCacheKeys.social, provider),
+    leaveFor: (provider) => storage.setItem(loginCacheKeys.leftFor, provider),
+    returnedFrom() {
+      const provider = read(loginCacheKeys.leftFor)
+      storage.removeItem(loginCacheKeys.leftFor)
+      return provider
+    },
     setLastChain: (chainId) => storage.setItem(loginCacheKeys.lastChain, String(chainId)),
     setSmartAccountNetworks: (chainIds) =>
       storage.setItem(loginCacheKeys.smartAccountNetworks, chainIds.join(',')),
     clear() {
-      for (const key of ['used', 'email', 'lastChain', 'userName'] as const) {
+      for (const key of ['used', 'email', 'lastChain', 'userName', 'social'] as const) {
         storage.removeItem(loginCacheKeys[key])
       }
     },

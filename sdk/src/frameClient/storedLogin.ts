@@ -9,6 +9,8 @@ export const loginCacheKeys = {
   emailRetryAfter: `${prefix}EMAIL_RETRY_AFTER`,
   lastChain: `${prefix}LAST_USED_CHAIN_KEY`,
   userName: `${prefix}SOCIAL_USERNAME`,
+  social: '@appkit/connected_social',
+  leftFor: '@appkit/social_provider',
   smartAccountNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
 } as const
 

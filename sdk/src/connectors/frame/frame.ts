@@ -82,6 +82,11 @@ export const frame = (): ConnectorFactory => (context) => {
         submitCode: async (call) => (await load()).email.submitCode(call),
       },
     } satisfies LoginMethods,
+    social: {
+      loadingUrl: `${frameUrl}/loading`,
+      start: async (call) => (await load()).social.start(call),
+      finish: async (call) => (await load()).social.finish(call),
+    },
     approval: {
       show: async (target) => (await load()).showApproval(target),
       reject: () => loaded()?.frame.rejectRpcRequests(),

@@ -8,6 +8,7 @@ import type {
   ConnectorEvent,
   ConnectorTheme,
   EmailLogin,
+  SocialLogin,
 } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import { readNamespace, reportSpending } from '../reportSpending.ts'
@@ -17,6 +18,7 @@ import { pageMetadata } from './pageMetadata.ts'
 import { type ReadBalanceParameters, readBalance } from './readBalance.ts'
 import { readTransactionId } from './readTransactionId.ts'
 import { type ApprovalTarget, showApproval } from './showApproval.ts'
+import { createSocialLogin } from './socialLogin.ts'
 import { toWireTheme } from './wireTheme.ts'
 
 export type OpenFrameSessionParameters = {
@@ -30,6 +32,7 @@ export type OpenFrameSessionParameters = {
 export type FrameSession = FrameConnection & {
   readonly frame: FrameClient
   readonly email: EmailLogin
+  readonly social: Omit<SocialLogin, 'loadingUrl'>
   /** Ends the session, also in the frame. */
   signOut(): Promise<void>
   /** Sends a provider's request, and reports a method that is never allowed. */
@@ -75,6 +78,7 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
       loginCache.clear()
     },
     email: createEmailLogin({ frame, loginCache }),
+    social: createSocialLogin({ frame, loginCache }),
     request: reportSpending(
       async (call) => {
         try {

@@ -1,0 +1,30 @@
+import { FrameError } from '@latchkey/protocol'
+import type { FrameClient } from '../../frameClient/frameClient.ts'
+import type { LoginCache } from '../../frameClient/loginCache.ts'
+import type { SocialLogin } from '../connector.ts'
+import { withConnectorErrors } from './toConnectorError.ts'
+
+export type SocialLoginParameters = { frame: FrameClient; loginCache: LoginCache }
+
+export function createSocialLogin({
+  frame,
+  loginCache,
+}: SocialLoginParameters): Omit<SocialLogin, 'loadingUrl'> {
+  return {
+    start: ({ provider, returnUrl, signal }) =>
+      withConnectorErrors(async () => {
+        const page = returnUrl === undefined ? {} : { returnUrl }
+        const { uri } = await frame.getSocialRedirectUri({ provider, ...page }, { signal })
+        // No scheme that would run in the page.
+        if (!/^https?:\/\//i.test(uri)) throw new FrameError('PROVIDER_FAILED')
+        if (returnUrl !== undefined) loginCache.leaveFor(provider)
+        return uri
+      }),
+    finish: ({ uri, provider, signal }) =>
+      withConnectorErrors(async () => {
+        const used = provider ?? loginCache.returnedFrom()
+        await frame.connectSocial({ uri }, { signal })
+        if (used !== undefined) loginCache.setSocial(used)
+      }),
+  }
+}

@@ -1,0 +1,83 @@
+import { delay } from '../../../primitives/delay.ts'
+import { isRecord } from '../../../primitives/isRecord.ts'
+import { createAbortError, LatchkeyError } from '../../errors.ts'
+import { isResultUri } from './isResultUri.ts'
+
+/** Milliseconds. */
+const limits = {
+  /** As long as the server waits for the provider. */
+  life: 10 * 60_000,
+  poll: 500,
+  /** For a result that the window posted before it closed. */
+  grace: 1_000,
+} as const
+
+export type LoginWindow = {
+  /**
+   * Resolves with the resultUri that this very window posts from the origin of `loadingUrl`.
+   * Rejects with LatchkeyError POPUP_CLOSED, POPUP_CUT_OFF, LOGIN_TIMEOUT or ABORTED.
+   */
+  readonly result: Promise<string>
+  /** Shows the provider. */
+  navigate(uri: string): void
+  close(): void
+}
+
+/**
+ * Opens a window at once, because browsers block windows that no click opens. Throws
+ * LatchkeyError POPUP_BLOCKED.
+ */
+export function openLoginWindow(loadingUrl: string, signal: AbortSignal): LoginWindow {
+  // Without a name, so that a second login gets a window whose results cannot be the first one's.
+  const popup = window.open(loadingUrl, '', 'width=600,height=800,scrollbars=yes')
+  if (!popup) {
+    throw new LatchkeyError('POPUP_BLOCKED', {
+      hint: "Call connectSocial directly in the click, or use mode: 'redirect'.",
+    })
+  }
+  const stop = new AbortController()
+  const open = AbortSignal.any([signal, stop.signal])
+  const result = Promise.race([
+    receiveResult(popup, loadingUrl, open),
+    watchClosed(popup, open),
+    expire(open),
+  ])
+  // It may reject before anyone waits for it.
+  result.catch(() => undefined)
+  return {
+    result,
+    navigate(uri) {
+      if (!open.aborted) popup.location.href = uri
+    },
+    close() {
+      stop.abort()
+      popup.close()
+    },
+  }
+}
+
+const receiveResult = (popup: Window, loadingUrl: string, signal: AbortSignal) =>
+  new Promise<string>((resolve) => {
+    const { origin } = new URL(loadingUrl)
+    const receive = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      if (source !== popup || from !== origin || !isRecord(data)) return
+      if (isResultUri(data.resultUri, loadingUrl)) resolve(data.resultUri)
+    }
+    window.addEventListener('message', receive, { signal })
+  })
+
+async function watchClosed(popup: Window, signal: AbortSignal): Promise<never> {
+  while (!popup.closed && !signal.aborted) await delay(limits.poll, signal)
+  await delay(limits.grace, signal)
+  if (signal.aborted) throw createAbortError(signal)
+  // A window that a Cross-Origin-Opener-Policy cut off reads as closed, but is there, and has the focus.
+  if (document.hasFocus()) throw new LatchkeyError('POPUP_CLOSED')
+  throw new LatchkeyError('POPUP_CUT_OFF', {
+    hint: "Remove Cross-Origin-Opener-Policy: same-origin from this page, or use mode: 'redirect'.",
+  })
+}
+
+async function expire(signal: AbortSignal): Promise<never> {
+  await delay(limits.life, signal)
+  throw signal.aborted ? createAbortError(signal) : new LatchkeyError('LOGIN_TIMEOUT')
+}

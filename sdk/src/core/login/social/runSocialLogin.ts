@@ -1,0 +1,39 @@
+import type { SocialLogin } from '../../../connectors/connector.ts'
+import { untilAborted } from '../../../primitives/untilAborted.ts'
+import { alertError } from '../../alerts/showAlert.ts'
+import { connectWith } from '../../connection/connect.ts'
+import { describeError } from '../../describeError.ts'
+import { createAbortError, LatchkeyError } from '../../errors.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import { cancelLogin } from '../cancelLogin.ts'
+import { findSocialLogin } from './findSocialLogin.ts'
+
+export type RunSocialLoginParameters = {
+  /** Called before the first `await`: in the caller's click. */
+  signIn(call: { login: SocialLogin; signal: AbortSignal }): Promise<void>
+  signal?: AbortSignal | undefined
+}
+
+/** Cancels any other login, signs in, connects, and reports the outcome as an event. */
+export async function runSocialLogin(
+  latchkey: Latchkey,
+  { signIn, signal: caller }: RunSocialLoginParameters,
+): Promise<void> {
+  const { emit, startTask } = latchkey._internal
+  cancelLogin(latchkey)
+  const task = startTask('social')
+  const signal = caller ? AbortSignal.any([task, caller]) : task
+  try {
+    if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
+    if (signal.aborted) throw createAbortError(signal)
+    const { connector, login } = findSocialLogin(latchkey)
+    await untilAborted(signIn({ login, signal }), signal, createAbortError)
+    await connectWith(latchkey, { connector, signal })
+  } catch (error) {
+    alertError(latchkey, error)
+    const { message, code } = describeError(error)
+    emit('CONNECT_ERROR', { message, code })
+    throw error
+  }
+  emit('CONNECT_SUCCESS', { method: 'social', reconnect: false })
+}
