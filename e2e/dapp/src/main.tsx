@@ -1,4 +1,5 @@
 /** The demo dApp: the code that a team writes to use Latchkey. */
+import { connectSocial } from '@latchkey/sdk/actions'
 import { LatchkeyProvider } from '@latchkey/sdk/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,8 +7,8 @@ import { App } from './App.tsx'
 import './demo.css'
 import { latchkey } from './latchkey.ts'
 
-// The browser tests read the instance's state here.
-Object.assign(globalThis, { latchkey })
+// The browser tests read the instance's state here, and sign in at a provider.
+Object.assign(globalThis, { latchkey, connectSocial })
 
 const root = document.getElementById('root')
 if (root) {
