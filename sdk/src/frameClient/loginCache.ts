@@ -9,8 +9,8 @@ export type LoginCache = StoredLogin & {
   emailSent(retryAfter?: number): void
   /** Remembers the login and ends the cooldown. */
   loggedIn(user: { email?: string | null | undefined; userName?: string | null | undefined }): void
-  /** Remembers the provider of the login. */
-  setSocial(provider: string): void
+  /** Remembers the provider of the login, or that it had none. */
+  setSocial(provider: string | undefined): void
   /** Remembers the provider while the browser is there. */
   leaveFor(provider: LoginProvider): void
   /** Returns that provider, once. */
@@ -44,7 +44,10 @@ export function createLoginCache(storage: KeyValueStorage): LoginCache {
       storage.removeItem(loginCacheKeys.lastEmailTime)
       storage.removeItem(loginCacheKeys.emailRetryAfter)
     },
-    setSocial: (provider) => storage.setItem(loginCacheKeys.social, provider),
+    setSocial(provider) {
+      if (provider === undefined) storage.removeItem(loginCacheKeys.social)
+      else storage.setItem(loginCacheKeys.social, provider)
+    },
     leaveFor: (provider) => storage.setItem(loginCacheKeys.leftFor, provider),
     returnedFrom() {
       const provider = read(loginCacheKeys.leftFor)

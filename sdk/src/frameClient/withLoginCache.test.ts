@@ -13,6 +13,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('connectOtp', () => {
+  test('behavior: a login by email has no provider', async () => {
+    const stored = { [loginCacheKeys.social]: 'google' }
+    const { frame, storage } = startFrameClient(
+      { answers: on('CONNECT_OTP', () => undefined) },
+      { stored },
+    )
+    await frame.connectOtp({ otp: '123456' })
+    expect(storage.getItem(loginCacheKeys.social)).toBeNull()
+  })
+})
+
 describe('connectEmail', () => {
   const answers = on('CONNECT_EMAIL', () => ({ action: 'VERIFY_OTP' }))
 

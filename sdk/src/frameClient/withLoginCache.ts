@@ -9,6 +9,7 @@ import type { LoginCache } from './loginCache.ts'
  *
  * - CONNECT_EMAIL and UPDATE_EMAIL start the cooldown (the server's, or 30 s). CONNECT_EMAIL is not
  *   sent within it.
+ * - CONNECT_OTP forgets the provider of an earlier login.
  * - GET_USER and CONNECT_SOCIAL remember the login; SIGN_OUT and a failed or negative check clear
  *   it.
  * - IS_CONNECTED is not sent if no user has signed in here.
@@ -33,6 +34,10 @@ export function withLoginCache(
       const result = await requests.connectEmail(payload, options)
       loginCache.emailSent(result.retryAfter)
       return result
+    },
+    async connectOtp(payload, options) {
+      await requests.connectOtp(payload, options)
+      loginCache.setSocial(undefined)
     },
     async updateEmail(payload, options) {
       const result = await requests.updateEmail(payload, options)
