@@ -14,6 +14,7 @@ import { shutDown } from './http/shutDown.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLog, type LogDestination } from './log.ts'
 import { createFlowSignal } from './logins/device/flowSignal.ts'
+import { createProviderDocuments } from './logins/social/providerDocuments.ts'
 import { checkSmtp } from './mailer/checkSmtp.ts'
 import { createMailer } from './mailer/createMailer.ts'
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts'
@@ -162,6 +163,7 @@ async function openContext(
     nonces: createDpopNonces({ ...keys, clock }),
     importProofKey: createProofKeys(),
     flowSignal: createFlowSignal({ db: store.db, clock, log, stopping }),
+    providerDocuments: createProviderDocuments({ clock }),
     draining,
     stopping,
   }

@@ -7,6 +7,7 @@ import { createDpopNonces } from '../http/dpopNonce.ts'
 import { createProofKeys } from '../http/proofKeys.ts'
 import { createLog } from '../log.ts'
 import { createFlowSignal } from '../logins/device/flowSignal.ts'
+import { createProviderDocuments } from '../logins/social/providerDocuments.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import type { ClientFiles } from '../pages/clientFiles.ts'
@@ -92,6 +93,7 @@ export async function createTestServer(
     nonces: createDpopNonces({ secrets, clock, ...parameters.context }),
     importProofKey: createProofKeys(),
     flowSignal: createFlowSignal({ db, clock, log, stopping: stopping.signal }),
+    providerDocuments: createProviderDocuments({ clock }),
     draining: stopping.signal,
     stopping: stopping.signal,
     ...parameters.context,

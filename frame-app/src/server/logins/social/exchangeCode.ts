@@ -60,7 +60,11 @@ async function requestTokens(isOpenId: boolean, { opened, callback }: Exchange) 
   })
   const accessToken = tokens.access_token
   if (!isOpenId) return { accessToken, claims: {} }
-  await oauth.validateApplicationLevelSignature(server, response, options)
+  const keys = await opened.readKeys(tokens.id_token ?? '')
+  await oauth.validateApplicationLevelSignature(server, response, {
+    ...options,
+    [oauth.jwksCache]: keys,
+  })
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   return {
     accessToken,

@@ -1,3 +1,12 @@
+import type * as oauth from 'oauth4webapi'
+
+/** Of oauth4webapi's requests to a provider. */
+export type RequestOptions = {
+  readonly [oauth.customFetch]: typeof limitedFetch
+  readonly [oauth.allowInsecureRequests]: boolean
+  readonly signal: () => AbortSignal
+}
+
 /** Bytes of a provider's answer. */
 const largest = 262_144
 

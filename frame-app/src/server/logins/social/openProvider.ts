@@ -1,8 +1,7 @@
-import { FrameError } from '@latchkey/protocol'
 import * as oauth from 'oauth4webapi'
 import type { ServerContext } from '../../http/context.ts'
 import { createAppleSecret } from './createAppleSecret.ts'
-import { limitedFetch } from './limitedFetch.ts'
+import { limitedFetch, type RequestOptions } from './limitedFetch.ts'
 import type { ConfiguredProvider, Endpoints } from './provider.ts'
 
 /** A provider's addresses and our client there, as oauth4webapi describes them. */
@@ -10,12 +9,10 @@ export type OpenedProvider = {
   readonly server: oauth.AuthorizationServer
   readonly client: oauth.Client
   readonly endpoints: Endpoints
-  readonly options: {
-    readonly [oauth.customFetch]: typeof limitedFetch
-    readonly [oauth.allowInsecureRequests]: boolean
-    readonly signal: () => AbortSignal
-  }
+  readonly options: RequestOptions
   authentication(): Promise<oauth.ClientAuth>
+  /** The keys for an id_token, as oauth4webapi takes them. Throws FrameError PROVIDER_UNREACHABLE. */
+  readKeys(idToken: string): Promise<oauth.JWKSCacheInput>
 }
 
 /** Milliseconds, of one request to a provider. */
@@ -27,7 +24,11 @@ const requestLimit = 8_000
  * @throws FrameError PROVIDER_UNREACHABLE
  */
 export async function openProvider(
-  { config, clock }: Pick<ServerContext, 'config' | 'clock'>,
+  {
+    config,
+    clock,
+    providerDocuments,
+  }: Pick<ServerContext, 'config' | 'clock' | 'providerDocuments'>,
   configured: ConfiguredProvider,
 ): Promise<OpenedProvider> {
   const { provider, settings } = configured
@@ -37,7 +38,9 @@ export async function openProvider(
     [oauth.allowInsecureRequests]: config.developmentMode,
     signal: () => AbortSignal.timeout(requestLimit),
   }
-  const server = await readMetadata(configured, options)
+  const issuer = settings.endpoints?.issuer ?? settings.issuer ?? provider.issuer
+  const server =
+    provider.kind === 'oauth' ? { issuer } : await providerDocuments.readMetadata(issuer, options)
   const { authorization, token, userInfo, emails } = settings.endpoints ?? {}
   const own = provider.kind === 'oauth' ? provider.endpoints : undefined
   const mails = emails ?? own?.emails
@@ -66,20 +69,10 @@ export async function openProvider(
         ? oauth.ClientSecretBasic(secret)
         : oauth.ClientSecretPost(secret)
     },
-  }
-}
-
-async function readMetadata(
-  { provider, settings }: ConfiguredProvider,
-  options: OpenedProvider['options'],
-): Promise<oauth.AuthorizationServer> {
-  const issuer = settings.endpoints?.issuer ?? settings.issuer ?? provider.issuer
-  if (provider.kind === 'oauth') return { issuer }
-  try {
-    const response = await oauth.discoveryRequest(new URL(issuer), options)
-    return await oauth.processDiscoveryResponse(new URL(issuer), response)
-  } catch (cause) {
-    // The provider is down, or its metadata is not OpenID Connect's.
-    throw new FrameError('PROVIDER_UNREACHABLE', { cause })
+    async readKeys(idToken) {
+      const jwks = await providerDocuments.readKeys(server, idToken, options)
+      // The cache decides how long they are kept: oauth4webapi never requests any.
+      return { jwks, uat: Math.floor(Date.now() / 1000) }
+    },
   }
 }
