@@ -19,7 +19,8 @@ import {
 } from './config/mailVariables.ts'
 import { servedChain } from './config/servedChain.ts'
 import { flag, json, origin, origins, port, text, wholeNumber } from './config/values.ts'
-import { type SocialLogins, socialLogins } from './logins/social/providerSettings.ts'
+import type { SocialLogins } from './logins/social/providerSettings.ts'
+import { readSocialLogins } from './logins/social/readSocialLogins.ts'
 import { isLoopbackHost } from './projects/normalizeOrigin.ts'
 import { StartError } from './startError.ts'
 
@@ -42,7 +43,7 @@ export const variables = {
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   TRUST_PROXY: z._default(flag, false),
   RPC_ORIGINS: z._default(origins, []),
-  SOCIAL_LOGINS: z._default(z.pipe(json, socialLogins), {}),
+  SOCIAL_LOGINS: z._default(z.pipe(json, z.record(z.string(), z.unknown())), {}),
   CLIENT_DIR: z._default(text, fileURLToPath(new URL('../client', import.meta.url))),
 }
 
@@ -121,7 +122,9 @@ export function readConfig(environment: Environment): ServerConfig {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rpcOrigins: values.RPC_ORIGINS,
-    socialLogins: values.SOCIAL_LOGINS,
+    socialLogins: readSocialLogins(values.SOCIAL_LOGINS, {
+      developmentMode: values.DEVELOPMENT,
+    }),
     clientDir: values.CLIENT_DIR,
   }
 }
