@@ -21,6 +21,8 @@ export type SocialOutcome =
   | { readonly kind: 'redirect'; readonly url: string }
   /** Unknown, used or expired. */
   | { readonly kind: 'gone' }
+  /** The dApp is no longer allowed: it gets no result. */
+  | { readonly kind: 'disallowed' }
 
 /** Telegram's clients append the dApp's page to the state. */
 const pageSeparator = '--'
@@ -33,8 +35,8 @@ export async function handleCallback(
   const [state = '', page] = splitState(parameters.get('state') ?? '')
   const flow = await takeState(context, state)
   if (flow === undefined) return { kind: 'gone' }
-  const { project_id: projectId, dapp_origin: dappOrigin } = flow
-  await requireProject(context, { projectId, dappOrigin })
+  const { dapp_origin: dappOrigin } = flow
+  if (!(await isAllowed(context, flow))) return { kind: 'disallowed' }
   parameters.set('state', state)
   const resultUri = await writeResult(context, flow, { parameters, state, address })
   const target = flow.return_url ?? findOwnPage(page, dappOrigin)
@@ -42,6 +44,18 @@ export async function handleCallback(
   const url = new URL(target)
   url.searchParams.set('result_uri', resultUri)
   return { kind: 'redirect', url: url.href }
+}
+
+async function isAllowed(context: ServerContext, flow: SocialFlow): Promise<boolean> {
+  const { project_id: projectId, dapp_origin: dappOrigin } = flow
+  try {
+    await requireProject(context, { projectId, dappOrigin })
+    return true
+  } catch (error) {
+    if (!(error instanceof FrameError)) throw error
+    context.log.warn({ provider: flow.provider, failure: error.reason }, 'sign-in refused')
+    return false
+  }
 }
 
 function splitState(state: string): string[] {

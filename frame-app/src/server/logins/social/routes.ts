@@ -44,9 +44,9 @@ async function answer(c: Context<AppEnv>, context: ServerContext, parameters: UR
   const outcome = await handleCallback(context, { parameters, address })
   const wording = getWording(c, context)
   if (outcome.kind === 'redirect') return c.redirect(outcome.url, 303)
-  if (outcome.kind === 'gone') {
-    const { html, headers } = renderSocialPage('gone', wording)
-    return c.html(html, 410, headers)
+  if (outcome.kind === 'gone' || outcome.kind === 'disallowed') {
+    const { html, headers } = renderSocialPage(outcome.kind, wording)
+    return c.html(html, outcome.kind === 'gone' ? 410 : 403, headers)
   }
   const { html, headers } = renderHandOver(outcome, wording)
   return c.html(html, 200, headers)

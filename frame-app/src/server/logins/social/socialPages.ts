@@ -9,13 +9,14 @@ const pages = {
   loading: ['social.loading.title', 'social.loading.text'],
   done: ['social.done.title', 'social.done.text'],
   gone: ['social.gone.title', 'social.gone.text'],
+  disallowed: ['social.disallowed.title', 'social.disallowed.text'],
 } as const satisfies Record<string, readonly [title: PageKey, text: PageKey]>
 
 type SocialPage = { readonly html: string; readonly headers: Headers }
 
 const plainHeaders = renderedPageHeaders({ formAction: "'none'" })
 
-/** Neither page has COOP: it would cut the window off from its opener. */
+/** No page has COOP: it would cut the window off from its opener. */
 export function renderSocialPage(page: keyof typeof pages, wording: Wording): SocialPage {
   return { html: render(page, wording), headers: plainHeaders }
 }
