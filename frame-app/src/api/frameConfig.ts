@@ -9,7 +9,7 @@ export const chainConfig = z.object({
   rpcUrl: z.url(),
   fallbackUrls: z.optional(z.array(z.url())),
   nativeCurrency: z.object({ name: text(32), symbol: text(16), decimals: z.int() }),
-  explorerUrl: z.optional(z.url({ protocol: /^https$/ })),
+  explorerUrl: z.optional(z.url({ protocol: /^https?$/ })),
   testnet: z.optional(z.boolean()),
 })
 

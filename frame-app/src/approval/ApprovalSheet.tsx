@@ -5,8 +5,10 @@ import type { ApprovalPrompt } from '../keys/view.ts'
 import type { SheetEvents } from './approvalQueue.ts'
 import { isKeypadLive } from './guard/guard.ts'
 import { guardRule, type Surface } from './guard/guardRules.ts'
+import type { PressParameters } from './guard/press.ts'
 import { useGuard } from './guard/useGuard.ts'
 import { useKeypad } from './guard/useKeypad.ts'
+import { useStill } from './guard/useStill.ts'
 import { ExpectedChanges } from './hints/ExpectedChanges.tsx'
 import { RecipientNotes } from './hints/RecipientNotes.tsx'
 import { Decision } from './parts/Decision.tsx'
@@ -44,6 +46,8 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
     events,
   })
   const { guard, status } = useGuard({ rule, panel, actions: footer, onVisibility })
+  const isReady: PressParameters['isLiveFor'] = (press) => isKeypadLive(guard.statusFor(press))
+  const isStill = useStill(content)
   const keypad = useKeypad({ guard, isNeeded: rule.digits, onMiss: events.miss })
   const layout = useLayout()
   useEscapeKey(events.reject)
@@ -55,11 +59,7 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
   // Beside the buttons there is room for one of them: the keypad or the costs.
   const areCostsBeside = layout === 'columns' && !rule.digits
   const digits = rule.digits && (
-    <KeypadPanel
-      keypad={keypad}
-      isLive={isKeypadLive(status)}
-      isLiveFor={(press) => isKeypadLive(guard.statusFor(press))}
-    />
+    <KeypadPanel keypad={keypad} isLive={isKeypadLive(status)} isLiveFor={isReady} />
   )
   return (
     <div className="sheet" role="dialog" aria-labelledby={headingId} ref={panel}>
@@ -89,7 +89,15 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
             </>
           }
           feePicker={
-            fees && cost && <FeePicker menu={fees} chain={cost.chain} onChange={events.revise} />
+            fees &&
+            cost && (
+              <FeePicker
+                menu={fees}
+                chain={cost.chain}
+                isLiveFor={(press) => isStill(press.at) && isReady(press)}
+                onChange={events.revise}
+              />
+            )
           }
         />
         {layout === 'cramped' && digits}

@@ -6,7 +6,7 @@ const clusters: Readonly<Record<string, string>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
 }
 
-/** @param explorerUrl - https, as the configuration has it */
+/** @param explorerUrl - https, or http on a loopback host, as the configuration has it */
 export function explorerLink({ id, explorerUrl }: Chain, transaction: string): string | undefined {
   if (explorerUrl === undefined) return undefined
   const url = new URL(explorerUrl)

@@ -198,8 +198,23 @@ describe('readConfig', () => {
     expect(read({ id: 'eip155:31337' })?.explorerUrl).toBeUndefined()
     const explorerUrl = 'https://scan.example'
     expect(read({ id: 'eip155:1', explorerUrl })).toMatchObject({ explorerUrl })
-    for (const explorerUrl of ['http://scan.example', 'javascript:alert(1)', 'scan'])
+    for (const explorerUrl of ['javascript:alert(1)', 'ftp://127.0.0.1', 'scan'])
       expect(() => read({ explorerUrl })).toThrow(/wrong at 0\.explorerUrl/)
+  })
+
+  test('param: explorerUrl: DEVELOPMENT takes http on a loopback host', () => {
+    const read = (explorerUrl: string, DEVELOPMENT: string) => {
+      const CHAINS = JSON.stringify([chain, { ...chain, id: 'eip155:31337', explorerUrl }])
+      return readConfig({ ...environment, CHAINS, DEVELOPMENT }).chains[1]?.explorerUrl
+    }
+    for (const url of ['http://127.0.0.1:4000/scan', 'http://localhost:4000', 'http://[::1]']) {
+      expect(read(url, 'true')).toBe(url)
+      expect(() => read(url, 'false')).toThrow(
+        'explorerUrl of eip155:31337 in CHAINS must be https; http is for a loopback host with DEVELOPMENT=true.',
+      )
+    }
+    for (const url of ['http://scan.example', 'http://127.0.0.1.scan.example'])
+      expect(() => read(url, 'true')).toThrow('explorerUrl of eip155:31337 in CHAINS must be https')
   })
 
   const urls = (count: number) => Array.from({ length: count }, (_, n) => `https://${n}.example`)

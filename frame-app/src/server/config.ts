@@ -104,7 +104,10 @@ export type ServerConfig = DataConfig &
 /** @throws StartError CONFIG_INVALID, naming the first variable that is wrong */
 export function readConfig(environment: Environment): ServerConfig {
   const values = parse(z.object(variables), environment)
-  requireHttps(values.PUBLIC_ORIGIN, values.DEVELOPMENT)
+  requireHttps('PUBLIC_ORIGIN', values.PUBLIC_ORIGIN, values.DEVELOPMENT)
+  for (const { id, explorerUrl } of values.CHAINS) {
+    if (explorerUrl) requireHttps(`explorerUrl of ${id} in CHAINS`, explorerUrl, values.DEVELOPMENT)
+  }
   requireChains(values.TOKENS, values.CHAINS)
   return {
     ...toDataConfig(values, environment),
@@ -139,12 +142,12 @@ export function readMailConfig(environment: Environment): MailConfig {
   return toMailConfig(parse(z.object(mailVariables), environment), environment)
 }
 
-function requireHttps(publicOrigin: string, developmentMode: boolean): void {
-  const { protocol, hostname } = new URL(publicOrigin)
+function requireHttps(name: string, url: string, developmentMode: boolean): void {
+  const { protocol, hostname } = new URL(url)
   if (protocol !== 'http:' || (developmentMode && isLoopbackHost(hostname))) return
   throw new StartError(
     'CONFIG_INVALID',
-    'PUBLIC_ORIGIN must be https; http is for a loopback host with DEVELOPMENT=true.',
+    `${name} must be https; http is for a loopback host with DEVELOPMENT=true.`,
   )
 }
 
