@@ -35,6 +35,7 @@ export const frameErrorCodes = {
   INSUFFICIENT_FUNDS: { message: 'Insufficient funds for the amount and the fee', rpc: -32003 },
   NOT_CONNECTED: { message: 'Not connected. Sign in first', rpc: 4100 },
   SESSION_EXPIRED: { message: 'The session has ended. Sign in again', rpc: 4100 },
+  IDENTITY_CONFLICT: { message: 'This sign-in belongs to another account', rpc: -32600 },
   INVALID_EMAIL: { message: 'Invalid email', rpc: -32602 },
   COOLDOWN: { message: 'Please try again later', rpc: -32005 },
   RATE_LIMITED: { message: 'Too many attempts. Try again later', rpc: -32005 },

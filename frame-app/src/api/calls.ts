@@ -130,6 +130,21 @@ export const api = {
     request: z.object({ uri: text(4096) }),
     reply: newSession,
   },
+  /** Links an identity. Requires authentication at most 5 minutes old, in a trusted origin. */
+  socialLinkStart: {
+    method: 'POST',
+    path: '/v1/social/link/start',
+    auth: 'session',
+    request: z.object({ provider: identityProvider, returnUrl }),
+    reply: z.object({ uri: text(8192) }),
+  },
+  socialLinkFinish: {
+    method: 'POST',
+    path: '/v1/social/link/finish',
+    auth: 'session',
+    request: z.object({ uri: text(4096) }),
+    reply: z.object({ provider: identityProvider, userName: z.nullable(z.string()) }),
+  },
   /** `uri`: the page of the ceremony, which returns a `resultUri` that only this key can finish. */
   passkeyStart: {
     method: 'POST',

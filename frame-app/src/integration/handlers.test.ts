@@ -72,8 +72,6 @@ describe('handlers', () => {
 
   test.each<[RequestName, object | undefined, string]>([
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }, 'Sign-in with google'],
-    ['GET_SOCIAL_REDIRECT_URI', { provider: 'google', purpose: 'link' }, 'Linking a sign-in'],
-    ['LINK_SOCIAL', { uri: 'x' }, 'Linking a sign-in'],
     ['GET_FARCASTER_URI', undefined, 'Farcaster login'],
     ['CONNECT_FARCASTER', undefined, 'Farcaster login'],
     ['UPDATE_EMAIL', { email: 'a@b.example' }, 'Changing the email'],

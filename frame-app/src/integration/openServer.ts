@@ -16,9 +16,12 @@ export type Server = TestServer & {
 }
 
 /** Opens it with the given networks; `rpcUrl`s may be of real nodes. */
-export async function openServer(chains: FrameConfig['chains']): Promise<Server> {
+export async function openServer(
+  chains: FrameConfig['chains'],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const { db, close } = await openTestPglite('migrated')
-  const server = await createTestServer({ db })
+  const server = await createTestServer({ db, environment })
   return {
     ...server,
     origin: server.context.config.publicOrigin,

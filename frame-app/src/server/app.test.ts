@@ -11,6 +11,8 @@ import type { TestClient } from './testing/testClient.ts'
 
 const slotId = `sl_${'a'.repeat(22)}`
 const sessionCalls = {
+  socialLinkStart: { provider: 'google' },
+  socialLinkFinish: { uri: 'https://frame.example/v1/social/callback?result=a' },
   passkeySessionStart: { purpose: 'step_up' },
   passkeySessionFinish: { uri: 'https://frame.example/passkey?result=a' },
   passkeys: {},

@@ -12,6 +12,7 @@ export const auditEvents = {
   'session.steppedUp': 'a user entered a code or used a passkey to confirm a sensitive change',
   'session.revoked': 'someone signed out, here or everywhere',
   'login.providerRefused': 'an identity provider did not confirm a sign-in',
+  'identity.linked': 'a user added sign-in with an identity provider',
   'passkey.added': 'a user added a passkey',
   'passkey.removed': 'a user removed a passkey',
   'passkey.refused': 'a passkey was used, but its answer was not valid',

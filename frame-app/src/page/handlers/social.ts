@@ -1,9 +1,6 @@
 import type { Handler } from '../handler.ts'
 import { finishWindowLogin } from '../login/finishWindowLogin.ts'
 import { getUser } from './getUser.ts'
-import { notConfigured } from './notConfigured.ts'
-
-const linkProvider = notConfigured('Linking a sign-in')
 
 export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (
   { provider, ...call },
@@ -18,8 +15,8 @@ export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (payload, context,
   return getUser({ chainId, siwxMessage }, context, caller)
 }
 
-export const linkSocial: Handler<'LINK_SOCIAL'> = async ({ uri }, { passkey }) => {
-  if (!passkey.returned(uri)) return linkProvider()
+export const linkSocial: Handler<'LINK_SOCIAL'> = async ({ uri }, { passkey, social }) => {
+  if (!passkey.returned(uri)) return social.link(uri)
   await passkey.link(uri)
   return { provider: 'passkey', userName: null }
 }

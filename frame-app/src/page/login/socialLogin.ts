@@ -1,11 +1,15 @@
-import { FrameError, type RequestPayload } from '@latchkey/protocol'
-import type { ApiRequest } from '../../api/calls.ts'
+import type { RequestPayload } from '@latchkey/protocol'
+import type { ApiReply, ApiRequest } from '../../api/calls.ts'
 import type { Sessions } from './sessions.ts'
 
 type Provider = ApiRequest<'socialStart'>['provider']
 
 export type SocialLogin = {
-  /** Returns the address of the provider's page. Throws FrameError NOT_CONFIGURED and others. */
+  /**
+   * Returns the address of the provider's page. `link` adds the account there to the signed-in user.
+   *
+   * @throws FrameError NOT_CONFIGURED, FRESH_LOGIN_REQUIRED and others
+   */
   start(
     call: { provider: Provider } & Pick<
       RequestPayload<'GET_SOCIAL_REDIRECT_URI'>,
@@ -18,6 +22,8 @@ export type SocialLogin = {
    * @throws FrameError NO_LOGIN_IN_PROGRESS, PROVIDER_REFUSED and others
    */
   finish(uri: string): Promise<void>
+  /** Stores the new way to sign in. @throws FrameError as `finish`, IDENTITY_CONFLICT */
+  link(uri: string): Promise<ApiReply<'socialLinkFinish'>>
 }
 
 export type SocialLoginParameters = {
@@ -31,13 +37,19 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
   return {
     async start({ provider, purpose, returnUrl }) {
       if (purpose === 'link') {
-        throw new FrameError('NOT_CONFIGURED', { message: 'Linking a sign-in is not configured' })
+        await sessions.current()
+        return (await sessions.call('socialLinkStart', { provider, returnUrl })).uri
       }
       const request = { projectId, dappOrigin, provider, returnUrl }
       return (await sessions.call('socialStart', request)).uri
     },
     async finish(uri) {
       await sessions.begin(await sessions.call('socialFinish', { uri }))
+    },
+    async link(uri) {
+      // A redirect to the provider reloaded the page.
+      await sessions.current()
+      return sessions.call('socialLinkFinish', { uri })
     },
   }
 }

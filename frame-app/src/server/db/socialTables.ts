@@ -1,12 +1,14 @@
 import type { Bytes, OptionalBytes, OptionalText, Time } from './columns.ts'
 
-/** One login at a provider, from the frame's start to the frame's end. */
+/** One login at a provider, or one link of its account, from the frame's start to the frame's end. */
 export type SocialFlowsTable = {
   id: string
   provider: string
   /** SHA-256 of the `state` parameter; unique. */
   state_hash: Bytes
   jkt: string
+  /** Who gets the linked identity. Null for a login. */
+  user_id: OptionalText
   /** AES-256-GCM, bound to `state_hash`. */
   pkce_verifier_enc: Bytes
   /** Of the id_token (OpenID Connect Core, section 3.1.2.1). */

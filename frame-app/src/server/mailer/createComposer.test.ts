@@ -19,6 +19,9 @@ const emails = {
   newDevice: { kind: 'newDevice', to, parameters: { loginDetails } },
   passkeyAdded: { kind: 'passkeyAdded', to, parameters: { loginDetails } },
   passkeyRemoved: { kind: 'passkeyRemoved', to, parameters: { loginDetails } },
+  identityLinked: {
+    ...{ kind: 'identityLinked', to, parameters: { providerName: 'Google', loginDetails } },
+  },
 } as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
 const compose = createComposer(await loadWordings())
 const all = Object.values(emails).map(compose)

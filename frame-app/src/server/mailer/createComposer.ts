@@ -1,6 +1,7 @@
 import type { GetWording, Wording } from '../texts/loadWordings.ts'
 import type { ComposedEmail, EmailContent } from './email.ts'
 import { deviceLink } from './emails/deviceLink.ts'
+import { identityLinked } from './emails/identityLinked.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
 import { passkeyAdded, passkeyRemoved } from './emails/passkeyChange.ts'
@@ -9,7 +10,10 @@ import { attachLogo } from './logo.ts'
 import { renderHtml } from './renderHtml.ts'
 import { renderText } from './renderText.ts'
 
-const emails = { loginCode, deviceLink, newDevice, passkeyAdded, passkeyRemoved } as const
+const emails = {
+  ...{ loginCode, deviceLink, newDevice },
+  ...{ passkeyAdded, passkeyRemoved, identityLinked },
+} as const
 
 type EmailKind = keyof typeof emails
 

@@ -40,6 +40,12 @@ export const outboxKinds = {
     payload: loginNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'passkeyRemoved', ...payload }),
   }),
+  identityLinked: defineKind({
+    payload: z.extend(loginNotice, {
+      parameters: z.object({ providerName: z.string(), loginDetails }),
+    }),
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'identityLinked', ...payload }),
+  }),
 } as const
 
 export type OutboxKindName = keyof typeof outboxKinds
@@ -52,5 +58,10 @@ export function deliverEntry(
   context: DeliveryContext,
   { kind, ...payload }: OutboxEntry,
 ): Promise<void> {
-  return outboxKinds[kind].deliver(context, payload)
+  // The payload belongs to the kind that selects the function.
+  const deliver = outboxKinds[kind].deliver as (
+    context: DeliveryContext,
+    own: typeof payload,
+  ) => Promise<void>
+  return deliver(context, payload)
 }

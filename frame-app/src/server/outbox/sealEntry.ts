@@ -17,7 +17,9 @@ export function sealEntry(keys: SealKeys, id: string, entry: OutboxEntry): Buffe
 export function openEntry(keys: SealKeys, { id, kind, payload_enc }: SealedEntry): OutboxEntry {
   const json = unsealVersioned(keys, payload_enc, rowAad(id, kind)).toString()
   const known = kindName.parse(kind)
-  return { kind: known, ...outboxKinds[known].payload.parse(JSON.parse(json)) }
+  const payload = outboxKinds[known].payload.parse(JSON.parse(json))
+  // Parsed by the kind's own schema.
+  return { kind: known, ...payload } as OutboxEntry
 }
 
 const rowAad = (id: string, kind: string) => Buffer.from(`outbox|${id}|${kind}`)

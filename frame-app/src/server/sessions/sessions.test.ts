@@ -12,6 +12,8 @@ const email = 'ada@example.org'
 
 /** A request for every call that wants a session: the session is judged before it is. */
 const requests = {
+  socialLinkStart: { provider: 'google' },
+  socialLinkFinish: { uri: 'https://frame.example/v1/social/callback?result=a' },
   passkeySessionStart: { purpose: 'step_up' },
   passkeySessionFinish: { uri: 'https://frame.example/passkey?result=a' },
   passkeys: {},

@@ -11,6 +11,7 @@ import { identities } from './0007Identities.ts'
 import { identityRows } from './0008IdentityRows.ts'
 import { socialFlows } from './0009SocialFlows.ts'
 import { passkeys } from './0010Passkeys.ts'
+import { socialLinks } from './0011SocialLinks.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0008IdentityRows': identityRows,
   '0009SocialFlows': socialFlows,
   '0010Passkeys': passkeys,
+  '0011SocialLinks': socialLinks,
 }

@@ -2,9 +2,9 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { FoundSession } from '../../sessions/session.ts'
+import { requireRecentLogin } from '../requireRecentLogin.ts'
 import type { SessionCaller } from './ceremonyCaller.ts'
 import { noticePasskey } from './noticePasskey.ts'
-import { requireRecentLogin } from './requireRecentLogin.ts'
 
 export async function listPasskeys(
   { db }: ServerContext,

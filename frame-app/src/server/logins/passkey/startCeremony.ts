@@ -5,9 +5,10 @@ import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
 import { requireDappPage } from '../requireDappPage.ts'
+import { requireRecentLogin } from '../requireRecentLogin.ts'
+import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
 import { insertCeremony, newSecret } from './ceremony.ts'
 import type { CeremonyCaller, SessionCaller } from './ceremonyCaller.ts'
-import { requireRecentLogin } from './requireRecentLogin.ts'
 
 /** Per client network address. */
 const startLimit = { limit: 300, windowSeconds: 3_600 }
@@ -69,17 +70,6 @@ const describeCaller = ({ jkt, userAgent }: CeremonyCaller) => ({
   jkt,
   browser: describeBrowser(userAgent),
 })
-
-async function requireTrustedOrigin(
-  context: ServerContext,
-  { projectId, dappOrigin }: SessionPlace,
-): Promise<void> {
-  const { trustedOrigins } = await requireProject(context, { projectId, dappOrigin })
-  if (trustedOrigins.includes(dappOrigin)) return
-  throw new FrameError('ORIGIN_NOT_ALLOWED', {
-    message: `${dappOrigin} may not add passkeys, because it is not trusted: run \`latchkey origins trust ${projectId} ${dappOrigin}\``,
-  })
-}
 
 async function requireRoom(context: ServerContext, { address }: CeremonyCaller): Promise<void> {
   const hit = await consume(context, { key: `passkey|${address}`, ...startLimit })

@@ -2,13 +2,10 @@ import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { createIdentity } from '../../identities/identity.ts'
 import { requireProject } from '../../projects/requireProject.ts'
-import { normalizeEmail } from '../email/normalizeEmail.ts'
-import { sealEmail } from '../email/sealEmail.ts'
 import { prepareLogin, type SpendProof } from '../prepareLogin.ts'
-import { type FinishedLogin, findResult } from './flow.ts'
-import { findProvider } from './providers/index.ts'
+import { findResult } from './flow.ts'
+import { readIdentity } from './readIdentity.ts'
 
 /**
  * Ends a login with the address that the callback returned, which works once. It opens the account
@@ -30,33 +27,6 @@ export async function finishSocial(
   const reply = await completeLogin(context, login, { flowId: flow.id })
   if (reply === undefined) throw new FrameError('NO_LOGIN_IN_PROGRESS')
   return reply
-}
-
-function readIdentity(context: ServerContext, { flow, profile }: FinishedLogin) {
-  const configured = findProvider(context.config, flow.provider)
-  if (configured === undefined) throw new FrameError('NOT_CONFIGURED')
-  const { provider, settings } = configured
-  const email = readEmail(profile.email)
-  return createIdentity(context.secrets, {
-    provider: flow.provider,
-    issuer: settings.endpoints?.issuer ?? settings.issuer ?? provider.issuer,
-    subject: profile.subject,
-    displayName: profile.name,
-    email:
-      email === undefined
-        ? undefined
-        : { ...sealEmail(context.secrets, email), isVerified: profile.emailVerified },
-  })
-}
-
-/** Undefined for an address of a form that no email of ours has. */
-function readEmail(text: string | undefined): string | undefined {
-  try {
-    return text === undefined ? undefined : normalizeEmail(text)
-  } catch (error) {
-    if (error instanceof FrameError && error.reason === 'INVALID_EMAIL') return undefined
-    throw error
-  }
 }
 
 const spendFlow: SpendProof<{ flowId: string }> = (_, { flowId }) => sql`

@@ -1,5 +1,5 @@
 /**
- * One login at a provider:
+ * One login at a provider, or one link of its account to the signed-in user:
  * 1. the frame starts it with its key, and gets the provider's address with a secret state;
  * 2. the provider sends the browser back with that state, which counts once;
  * 3. if it vouches for the person, a secret result exists for two minutes, and is handed to the dApp;
@@ -24,7 +24,7 @@ export type SocialFlow = Row<'social_flows'>
 
 export type NewFlow = Pick<
   SocialFlow,
-  'provider' | 'jkt' | 'project_id' | 'dapp_origin' | 'return_url' | 'browser'
+  'provider' | 'jkt' | 'user_id' | 'project_id' | 'dapp_origin' | 'return_url' | 'browser'
 > & { readonly codeVerifier: string; readonly state: string; readonly nonce: string }
 
 const profile = z.object({
@@ -93,26 +93,35 @@ export async function storeProfile(
   return `${config.publicOrigin}${callbackPath}?result=${result}`
 }
 
-export type FinishedLogin = { readonly flow: SocialFlow; readonly profile: Profile }
+export type FinishedFlow = { readonly flow: SocialFlow; readonly profile: Profile }
+
+type WantedResult = {
+  readonly uri: string
+  readonly jkt: string
+  /** Of a link; absent for a login. */
+  readonly userId?: string
+}
 
 /**
  * Finds the flow of an address that the callback returned.
  *
- * @throws FrameError NO_LOGIN_IN_PROGRESS, also for another key; PROVIDER_REFUSED and others that
- * the address names
+ * @throws FrameError NO_LOGIN_IN_PROGRESS, also for another key, user or purpose; PROVIDER_REFUSED
+ * and others that the address names
  */
 export async function findResult(
   { db, clock, config, secrets }: Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>,
-  { uri, jkt }: { readonly uri: string; readonly jkt: string },
-): Promise<FinishedLogin> {
-  const flow = await db
+  { uri, jkt, userId }: WantedResult,
+): Promise<FinishedFlow> {
+  const query = db
     .selectFrom('social_flows')
     .selectAll()
     .where('result_hash', '=', sha256(readResult(uri, config.publicOrigin)))
     .where('jkt', '=', jkt)
     .where('state', '=', 'CALLBACK_DONE')
     .where('expires_at', '>', clock())
-    .executeTakeFirst()
+  const own =
+    userId === undefined ? query.where('user_id', 'is', null) : query.where('user_id', '=', userId)
+  const flow = await own.executeTakeFirst()
   if (!flow?.result_enc || !flow.result_hash) throw new FrameError('NO_LOGIN_IN_PROGRESS')
   const sealed = unsealVersioned(secrets, flow.result_enc, flow.result_hash)
   return { flow, profile: profile.parse(JSON.parse(sealed.toString())) }

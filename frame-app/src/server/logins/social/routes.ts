@@ -6,10 +6,11 @@ import { readText } from '../../http/readBody.ts'
 import { readBrowserLocale } from '../../http/readBrowserLocale.ts'
 import type { Routes } from '../../http/route.ts'
 import { handleCallback } from './callback.ts'
+import { finishSocialLink } from './finishLink.ts'
 import { finishSocial } from './finishSocial.ts'
 import { callbackPath } from './flow.ts'
 import { renderHandOver, renderSocialPage } from './socialPages.ts'
-import { startSocial } from './startSocial.ts'
+import { startSocial, startSocialLink } from './startSocial.ts'
 
 /** Bytes of a form. */
 const largestForm = 16_384
@@ -23,6 +24,8 @@ export const socialRoutes = {
     await recordProof(context, proof)
     return finishSocial(context, { jkt: proof.jkt, address }, request)
   },
+  socialLinkStart: (context, call) => startSocialLink(context, call, call.request),
+  socialLinkFinish: (context, call) => finishSocialLink(context, call, call.request),
 } satisfies Partial<Routes>
 
 export const registerSocialPages: RegisterPages = (app, context) => {

@@ -6,7 +6,10 @@ import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
+import type { FoundSession, SessionPlace } from '../../sessions/session.ts'
 import { requireDappPage } from '../requireDappPage.ts'
+import { requireRecentLogin } from '../requireRecentLogin.ts'
+import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
 import { callbackPath, insertFlow } from './flow.ts'
 import { openProvider } from './openProvider.ts'
 import { findProvider } from './providers/index.ts'
@@ -20,6 +23,8 @@ export type SocialCaller = {
   readonly userAgent: string | undefined
 }
 
+export type SocialSessionCaller = SocialCaller & { readonly session: FoundSession }
+
 /**
  * Starts a login at a provider, and returns the address to open there.
  *
@@ -28,10 +33,42 @@ export type SocialCaller = {
  */
 export async function startSocial(
   context: ServerContext,
-  { jkt, address, userAgent }: SocialCaller,
-  { projectId, dappOrigin, provider: id, returnUrl }: ApiRequest<'socialStart'>,
+  caller: SocialCaller,
+  { projectId, dappOrigin, provider, returnUrl }: ApiRequest<'socialStart'>,
 ): Promise<ApiReply<'socialStart'>> {
-  await requireProject(context, { projectId, dappOrigin })
+  const place = { projectId, dappOrigin }
+  await requireProject(context, place)
+  return startFlow(context, caller, { place, provider, returnUrl, userId: null })
+}
+
+/**
+ * Starts linking an account at a provider to the signed-in user.
+ *
+ * @throws FrameError as `startSocial`, FRESH_LOGIN_REQUIRED, ORIGIN_NOT_ALLOWED
+ */
+export async function startSocialLink(
+  context: ServerContext,
+  { session, ...caller }: SocialSessionCaller,
+  { provider, returnUrl }: ApiRequest<'socialLinkStart'>,
+): Promise<ApiReply<'socialLinkStart'>> {
+  const { userId, place } = session
+  if (place === undefined) throw new FrameError('SESSION_EXPIRED')
+  await requireTrustedOrigin(context, place)
+  requireRecentLogin(context, session)
+  return startFlow(context, caller, { place, provider, returnUrl, userId })
+}
+
+type FlowStart = Pick<ApiRequest<'socialStart'>, 'provider' | 'returnUrl'> & {
+  readonly place: SessionPlace
+  readonly userId: string | null
+}
+
+async function startFlow(
+  context: ServerContext,
+  { jkt, address, userAgent }: SocialCaller,
+  { place, provider: id, returnUrl, userId }: FlowStart,
+): Promise<{ uri: string }> {
+  const { projectId, dappOrigin } = place
   const configured = findProvider(context.config, id)
   if (configured === undefined) {
     throw new FrameError('NOT_CONFIGURED', { message: `Sign-in with ${id} is not configured` })
@@ -49,8 +86,9 @@ export async function startSocial(
     codeVerifier: oauth.generateRandomCodeVerifier(),
   }
   await insertFlow(context, {
-    ...{ provider: id, jkt, project_id: projectId, dapp_origin: dappOrigin },
-    ...{ return_url, browser: describeBrowser(userAgent), ...secrets },
+    ...{ provider: id, jkt, user_id: userId },
+    ...{ project_id: projectId, dapp_origin: dappOrigin, return_url },
+    ...{ browser: describeBrowser(userAgent), ...secrets },
   })
   const uri = new URL(endpoints.authorization)
   const parameters = {

@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
-import type { ServerContext } from '../../http/context.ts'
-import type { FoundSession } from '../../sessions/session.ts'
+import type { ServerContext } from '../http/context.ts'
+import type { FoundSession } from '../sessions/session.ts'
 
 /** Milliseconds: maximum age of a login that adds or removes a way to sign in. */
 const recentLogin = 5 * 60_000

@@ -1,0 +1,28 @@
+import { audit } from '../../audit.ts'
+import type { ServerContext } from '../../http/context.ts'
+import { describeBrowser } from '../../mailer/describeBrowser.ts'
+import { addEntry } from '../../outbox/addEntry.ts'
+import { openEmail } from '../email/sealEmail.ts'
+import type { Provider } from './provider.ts'
+import type { SocialSessionCaller } from './startSocial.ts'
+
+/** Emails the user and records it in the audit, in the transaction of the link. */
+export async function noticeLink(
+  context: ServerContext,
+  { session, address, userAgent }: SocialSessionCaller,
+  { id: provider, name: providerName }: Pick<Provider, 'id' | 'name'>,
+): Promise<void> {
+  const { userId, place } = session
+  const detail = { provider }
+  await audit(context, { event: 'identity.linked', userId, ...place, address, detail })
+  const { email_hmac, email_enc } = session.user
+  if (email_hmac === null || email_enc === null) return
+  const to = openEmail(context.secrets, { email_hmac, email_enc })
+  const dappOrigin = place?.dappOrigin ?? context.config.publicOrigin
+  const loginDetails = { dappOrigin, browser: describeBrowser(userAgent), at: context.clock() }
+  await addEntry(context, {
+    kind: 'identityLinked',
+    to,
+    parameters: { providerName, loginDetails },
+  })
+}
