@@ -92,6 +92,14 @@ test('behavior: a page that was reloaded for the provider starts and ends it', a
   expect(await open().request('LINK_SOCIAL', { uri })).toEqual({ provider, userName: 'ada' })
 })
 
+test('behavior: a page that was reloaded for a passkey ends it in its session', async () => {
+  useNewDevice()
+  await logIn(open(), 'ada@example.org')
+  const reply = open().request('LINK_SOCIAL', { uri: `${server.origin}/passkey?result=unknown` })
+  // Without the session, it would be NOT_CONNECTED.
+  await expect(reply).rejects.toMatchObject({ reason: 'NO_LOGIN_IN_PROGRESS' })
+})
+
 test('error: IDENTITY_CONFLICT reaches the dApp, and the session goes on', async () => {
   useNewDevice()
   const page = open()

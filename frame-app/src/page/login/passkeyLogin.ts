@@ -40,6 +40,8 @@ export function createPasskeyLogin(parameters: PasskeyLoginParameters): PasskeyL
     },
     async link(uri) {
       requireResult(uri)
+      // A redirect to the page for passkeys reloaded this one.
+      await sessions.current()
       await sessions.call('passkeySessionFinish', { uri })
     },
   }
