@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type ApiCall, type ApiRequest, api } from '../api/calls.ts'
+import { callbackPath } from './logins/social/flow.ts'
 import { apiHeaders, commonHeaders } from './pages/headers.ts'
 import { addOrigin } from './projects/addOrigin.ts'
 import { addProject } from './projects/addProject.ts'
@@ -109,6 +110,30 @@ describeOnBothDatabases('createApp', (database) => {
     const page = await server.app.request('/nothing')
     expect(page.status).toBe(404)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(await page.text()).toContain('<h1>There’s nothing here</h1>')
+  })
+
+  const largeForm = { method: 'POST', body: 'a'.repeat(20_000) }
+  const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+  test.each([
+    ['en', 'That didn’t work'],
+    ['de-DE', 'Das hat nicht funktioniert'],
+  ])('error: a person whose page fails reads a sentence (%s)', async (language, title) => {
+    const headers = { ...navigation, 'accept-language': language }
+    const page = await server.app.request(callbackPath, { ...largeForm, headers })
+    expect(page.status).toBe(413)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await page.text()).toContain(`<h1>${title}</h1>`)
+  })
+
+  test.each([
+    ['a program', {}],
+    ['the hidden frame', { ...navigation, 'sec-fetch-dest': 'iframe' }],
+  ])('error: %s gets the code of a failure', async (_, headers) => {
+    const answer = await server.app.request(callbackPath, { ...largeForm, headers })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ error: { code: 'MESSAGE_TOO_LARGE' } })
   })
 
   test('behavior: every answer has its headers, of the API and of pages', async () => {

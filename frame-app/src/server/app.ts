@@ -1,18 +1,21 @@
 import { FrameError } from '@latchkey/protocol'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ServerConfig } from './config.ts'
 import type { App, AppEnv, ServerContext } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
 import { logFailure } from './http/logFailure.ts'
 import { observeRequests } from './http/observeRequests.ts'
+import { readBrowserLocale } from './http/readBrowserLocale.ts'
 import { registerRoutes } from './http/route.ts'
-import { sendError } from './http/sendError.ts'
+import { getStatus, sendError } from './http/sendError.ts'
 import { registerDevicePages } from './logins/device/routes.ts'
 import { registerPasskeyPage } from './logins/passkey/passkeyPage.ts'
 import { registerSocialPages } from './logins/social/routes.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { ClientFiles } from './pages/clientFiles.ts'
-import { apiHeaders, commonHeaders, plainPageHeaders } from './pages/headers.ts'
+import { type Failure, failurePageHeaders, isShown, renderFailure } from './pages/failurePage.ts'
+import { apiHeaders, commonHeaders } from './pages/headers.ts'
 import { registerPages } from './pages/routes.ts'
 import { routes } from './routes.ts'
 
@@ -35,11 +38,13 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   app.notFound((c) =>
     c.req.path.startsWith('/v1/')
       ? sendError(c, new FrameError('INVALID_REQUEST', { message: 'There is no such call' }), 404)
-      : c.html(notFoundPage, 404, plainPageHeaders),
+      : sendFailure(c, context, { failure: 'notFound', status: 404 }),
   )
   app.onError((error, c) => {
     logFailure({ log: context.log, requestId: c.get('requestId') }, error)
-    return sendError(c, error)
+    return isShown(c)
+      ? sendFailure(c, context, { failure: 'failed', status: getStatus(error) })
+      : sendError(c, error)
   })
   return app
 }
@@ -59,5 +64,9 @@ function withHeaders(config: ServerConfig): MiddlewareHandler<AppEnv> {
   }
 }
 
-const notFoundPage =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title><p>There is nothing at this address.</p></html>'
+type ShownFailure = { failure: Failure; status: ContentfulStatusCode }
+
+function sendFailure(c: Context<AppEnv>, context: ServerContext, shown: ShownFailure) {
+  const wording = context.getWording(readBrowserLocale(c))
+  return c.html(renderFailure(shown.failure, wording), shown.status, failurePageHeaders)
+}
