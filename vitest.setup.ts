@@ -1,6 +1,15 @@
 /** Files of one project share a process, so each restores what it changed. */
+import { statSync } from 'node:fs'
 import timers from 'node:timers'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
+
+/**
+ * Removing a folder with a socket reads the socket's type, after which Node's loader follows no
+ * symbolic links until something else's type is read (nodejs/node#51142): packages are not found.
+ */
+const restoreLoader = () => void statSync('.')
+restoreLoader()
+beforeEach(restoreLoader)
 
 afterAll(() => {
   vi.restoreAllMocks()

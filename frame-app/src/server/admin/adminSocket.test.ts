@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { link, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { OperatorError } from '../projects/operatorError.ts'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -73,6 +74,24 @@ describe('serveAdminSocket', () => {
     await serve()
     await read(['projects', 'add', 'Shop', '--id', 'shop'])
     expect((await read()).join('')).toContain('shop\tactive\t')
+  })
+
+  test('behavior: the socket of a crash is replaced, and packages are still found', async () => {
+    // A server that closes removes its socket, but not a second name of it.
+    const stopped = createServer()
+    await new Promise<void>((resolve) => stopped.listen(path, resolve))
+    await link(path, `${path}.left`)
+    await new Promise((resolve) => stopped.close(resolve))
+    await rename(`${path}.left`, path)
+    const folder = await realpath(dirname(path))
+    await writeFile(join(folder, 'package.cjs'), '')
+    await symlink('package.cjs', join(folder, 'linked.cjs'))
+    const { resolve } = createRequire(import.meta.url)
+    // Node remembers the folders on the way.
+    expect(resolve(join(folder, 'package.cjs'))).toBe(join(folder, 'package.cjs'))
+    await serve()
+    expect(resolve(join(folder, 'linked.cjs'))).toBe(join(folder, 'package.cjs'))
+    expect(await read(['projects', 'list'])).not.toEqual([])
   })
 
   test('error: a refusal comes before anything is printed', async () => {

@@ -4,7 +4,7 @@
  * its owner only (0600): a JSON array of arguments in, chunks of output back, or 400
  * with a code and a sentence. An answer that fails after its first chunk breaks off.
  */
-import { chmod, rm } from 'node:fs/promises'
+import { chmod, unlink } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -28,8 +28,7 @@ export const adminSocketPath = (dataDir: string) => join(dataDir, 'admin.sock')
  * @throws StartError ADDRESS_IN_USE, naming DATA_DIR: the system bounds a socket's path to about 100 bytes
  */
 export async function serveAdminSocket(context: AdminContext, path: string): Promise<Server> {
-  // A crash left it: while the caller holds the lock, no server listens on it.
-  await rm(path, { force: true })
+  await removeStaleSocket(path)
   const server = createServer((request, response) => void answer(context, request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve)
@@ -38,6 +37,18 @@ export async function serveAdminSocket(context: AdminContext, path: string): Pro
   })
   await chmod(path, 0o600)
   return server
+}
+
+/**
+ * A crash leaves its socket: while the caller holds the lock, no server listens on it. `rm` would
+ * read its type first, after which Node's loader follows no symbolic links (nodejs/node#51142).
+ */
+async function removeStaleSocket(path: string): Promise<void> {
+  try {
+    await unlink(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 async function answer(
