@@ -53,6 +53,17 @@ const solana = (...steps: readonly DecodedCall[]) =>
 
 const unread = { kind: 'contractCall', to: token, selector: '0x1f3ab24e' } as const
 
+const batches = {
+  multicall: batchOf('multicall', parts.approval.call, parts.swap.call, item('4471', '1')),
+  selfMulticall: batchOf('selfMulticall', parts.swap.call, unread),
+  safe: batchOf('safe', parts.sendToken.call),
+  smartAccount: batchOf('smartAccount', parts.approval.call, unread),
+  userOperations: batchOf('userOperations', parts.sendToken.call),
+  router: batchOf('router', parts.permit.calls[0], parts.swap.call),
+  permits: batchOf('permits', ...parts.permits.calls),
+  transfers: batchOf('transfers', item('4471', '1'), item('4472', '25')),
+} as const satisfies Readonly<Record<BatchName, PartView>>
+
 /** By kind, as `kindParts` of `approvalScenes.tsx`. */
 export const requestKinds = {
   message: {
@@ -87,19 +98,14 @@ export const requestKinds = {
   },
   evmTransaction: {
     items: evm(token, item('4471', '25')),
-    itemBatch: batchOf('transfers', item('4471', '1'), item('4472', '25')),
     revoke: evm(token, { ...parts.approval.call, amount: '0' }),
     revokeAll: evm(token, { kind: 'operatorForAll', token, operator: spender, approved: false }),
     undecodable: {
       ...evm(token, { kind: 'contractCall', to: token, selector: null }),
       warnings: [{ code: 'unknownCall' }],
     },
-    multicall: batchOf('multicall', parts.approval.call, parts.swap.call, item('4471', '1')),
-    safe: batchOf('safe', parts.sendToken.call),
-    smartAccount: batchOf('smartAccount', parts.approval.call, unread),
-    userOperations: batchOf('userOperations', parts.sendToken.call),
-    router: batchOf('router', parts.permit.calls[0], parts.swap.call),
     delegation: parts.delegation,
+    ...batches,
   },
   solanaTransaction: {
     solanaToken: solana({
