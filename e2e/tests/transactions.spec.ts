@@ -58,6 +58,10 @@ async function funded(person: Parameters<typeof connected>[0], { rpcUrl }: Stack
   return dapp
 }
 
+const readTransaction = async ({ rpcUrl }: Stack, { result }: Outcome) =>
+  // What a node answers for a mined transaction of type 2.
+  (await jsonRpc(rpcUrl, 'eth_getTransactionByHash', [result])) as { gas: Hex; maxFeePerGas: Hex }
+
 test('two tabs that ask at once have an approval each, and leaving one rejects its own only', async ({
   person,
 }) => {
@@ -89,6 +93,51 @@ test('two tabs that ask at once can both be approved, in any order', async ({ pe
   }
   const signers = [await signerOf(await asked[0], 'One'), await signerOf(await asked[1], 'Two')]
   expect(signers).toEqual([await first.address(), await second.address()])
+})
+
+/** Blocks of three transactions with tips of 1, 2 and 4 gwei. */
+async function mineTips({ rpcUrl }: Stack) {
+  const payers = (await jsonRpc(rpcUrl, 'eth_accounts')) as string[]
+  await jsonRpc(rpcUrl, 'evm_setAutomine', [false])
+  for (let block = 0; block < 5; block += 1) {
+    for (const [place, gwei] of [1, 2, 4].entries()) {
+      const tip = `0x${(gwei * 1e9).toString(16)}`
+      const fees = { maxPriorityFeePerGas: tip, maxFeePerGas: '0x2540be4000' }
+      const paid = { from: payers[place], to: friend, value: '0x1', gas: '0x5208', ...fees }
+      await jsonRpc(rpcUrl, 'eth_sendTransaction', [paid])
+    }
+    await jsonRpc(rpcUrl, 'evm_mine')
+  }
+  await jsonRpc(rpcUrl, 'evm_setAutomine', [true])
+}
+
+test('the fee that is chosen on the sheet is the one that reaches the chain', async ({
+  person,
+  stack,
+}) => {
+  const dapp = await funded(person, stack)
+  await mineTips(stack)
+  // More than any fee: a fee above what is sent is unusual.
+  const call = { to: friend, value: '0x16345785d8a0000' }
+  const asked = ask(dapp, 'eth_sendTransaction', call)
+  await dapp.approval.expectShown()
+  const frame = dapp.approval.frame()
+  await frame.getByText('Change network fee').click()
+  const row = (name: string) => frame.locator('label').filter({ hasText: name })
+  const costOf = async (name: string) =>
+    Number(/up to ([\d.]+) ETH/.exec((await row(name).textContent()) ?? '')?.[1])
+  const costs = { normal: await costOf('Normal'), fast: await costOf('Fast') }
+  expect(costs.fast).toBeGreaterThan(costs.normal)
+  await expect(dapp.approval.approveButton()).toBeEnabled()
+  await dapp.approval.press(row('Fast'))
+  await expect(frame.locator('summary').filter({ hasText: 'Fast' })).toBeVisible()
+  await dapp.approval.approve()
+  const { gas, maxFeePerGas } = await readTransaction(stack, await asked)
+  const most = Number(BigInt(gas) * BigInt(maxFeePerGas)) / 1e18
+  expect(most).toBeGreaterThan(costs.normal)
+  // The sheet rounds the figure up.
+  expect(Math.abs(most / costs.fast - 1)).toBeLessThan(0.05)
+  await dapp.closeSent()
 })
 
 test('a transaction that would fail says why, and is rejected without reaching the chain', async ({
