@@ -27,6 +27,7 @@ import type {
   PartView,
   WarningCode,
 } from '../../frame-app/src/keys/view.ts'
+import { requestKinds } from './requestKinds.ts'
 
 export type ApprovalScene = {
   readonly draw: (onResize: (height: number) => void) => ReactNode
@@ -80,7 +81,12 @@ const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) 
 
 /** Parts of each kind. */
 export const kindParts = {
-  message: { message: parts.message, signIn: parts.signIn, foreignSignIn: parts.foreignSignIn },
+  message: {
+    message: parts.message,
+    signIn: parts.signIn,
+    foreignSignIn: parts.foreignSignIn,
+    ...requestKinds.message,
+  },
   typedData: {
     typedData: parts.typedData,
     permit: parts.permit,
@@ -88,6 +94,7 @@ export const kindParts = {
     order: parts.order,
     orders: parts.orders,
     unknownTree: parts.unknownTree,
+    ...requestKinds.typedData,
   },
   evmTransaction: {
     send: parts.send,
@@ -102,8 +109,13 @@ export const kindParts = {
     unpayable: parts.unpayable,
     swap: parts.swap,
     batch: parts.batch,
+    ...requestKinds.evmTransaction,
   },
-  solanaTransaction: { solanaSend: parts.solanaSend, fundedAccount: parts.fundedAccount },
+  solanaTransaction: {
+    solanaSend: parts.solanaSend,
+    fundedAccount: parts.fundedAccount,
+    ...requestKinds.solanaTransaction,
+  },
 } as const satisfies {
   readonly [Kind in PartView['kind']]: Readonly<Record<string, Extract<PartView, { kind: Kind }>>>
 }
@@ -269,6 +281,8 @@ const requests = {
   }),
   fees: { ...sheet(viewParts(parts.send), { fees }), keys: ['Tab', 'Tab', 'Enter'] },
   several: sheet(viewParts(parts.approval, parts.send)),
+  three: sheet(viewParts(parts.approval, parts.swap, parts.sendToken), inFrame),
+  severalSolana: sheet(viewParts(parts.solanaSend, kindParts.solanaTransaction.solanaToken)),
   severalHigh: sheet(viewParts(parts.unlimited, parts.unknownCall)),
   insecureOrigin: sheet(viewParts(parts.signIn), { ...inFrame, from: 'http://localhost:5173' }),
   longOrigin: sheet(viewParts(parts.signIn), {

@@ -61,4 +61,10 @@ describe('OriginBar', () => {
     expect(other.mark?.textContent).toBe('S')
     expect(other.mark && getComputedStyle(other.mark).backgroundColor).toBe(color)
   })
+
+  test('behavior: scheme, host and port read as one, however long', async () => {
+    const origin = `http://${'a-rather-long-name.'.repeat(4)}example.org:8443`
+    await open(undefined, origin)
+    expect(document.querySelector('.host')?.textContent).toBe(origin)
+  })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AppClaim } from '../../keys/view.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { AppMark } from './AppMark.tsx'
-import { HostText } from './HostText.tsx'
+import { EscapedText } from './EscapedText.tsx'
 import { Icon } from './Icon.tsx'
 import { SentenceText } from './SentenceText.tsx'
 
@@ -32,11 +32,13 @@ export function OriginBar({ origin, app, children }: OriginBarProps) {
             label={t(isSecure ? 'origin.secure' : 'origin.insecure')}
           />
           <bdi className="origin-text" dir="ltr">
-            {isSecure ? '' : `${protocol}//`}
-            <b>
-              <HostText>{hostname}</HostText>
-            </b>
-            {port && `:${port}`}
+            <span className="host">
+              {isSecure ? '' : `${protocol}//`}
+              <b>
+                <EscapedText isHost>{hostname}</EscapedText>
+              </b>
+              {port && `:${port}`}
+            </span>
           </bdi>
         </p>
         {app?.name && (

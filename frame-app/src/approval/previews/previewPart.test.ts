@@ -46,6 +46,14 @@ describe('previewPart', () => {
     expect(sentenceOf(previewPart(parts[name]))).toBe(sentence)
   })
 
+  test('behavior: what Solana calls a program is not called a contract', () => {
+    const [, transfer] = parts.solanaSend.instructions
+    const summary = { kind: 'contractCall', to: transfer.programId, selector: null } as const
+    const preview = previewPart({ ...parts.solanaSend, instructions: [{ ...transfer, summary }] })
+    expect(sentenceOf(preview)).toBe('Run a program')
+    expect(preview.sentence.subject).toBe(transfer.programId)
+  })
+
   test('behavior: a transfer names the whole address, what leaves, the network and the most it costs', () => {
     const preview = previewPart(send)
     expect(preview.sentence.subject).toBe(friend)

@@ -85,7 +85,9 @@ function describeStep(instruction: Instruction, view: SolanaTransactionView): St
   const { summary, program, programId, accounts, data } = instruction
   const { sentence, rows } = describeCall(summary, view)
   return {
-    sentence,
+    // Solana's contracts are programs.
+    sentence:
+      summary.kind === 'contractCall' ? { ...sentence, key: 'sentence.programCall' } : sentence,
     rows,
     details: [
       ...row('label.program', program, asText),

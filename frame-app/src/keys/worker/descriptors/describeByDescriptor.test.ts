@@ -69,7 +69,7 @@ const run = (path: `0x${string}`, amount = 5n, mode = 1) => {
   })
   // The address is written with its checksum.
   return describeByDescriptor(
-    { chainId: 1n, to: lido as Address, value: 0n, data, decode },
+    { chainId: 1n, to: lido as Address, value: 0n, data, from: friend, decode },
     formats,
   )
 }

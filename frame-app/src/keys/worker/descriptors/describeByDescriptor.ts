@@ -10,8 +10,8 @@ export type DescribedCallParameters = {
   to: Address
   value: bigint
   data: Bytes
-  /** Descriptors that show it describe nothing without it. */
-  from?: Address
+  /** The sender: the account, or the contract that passes the call on. */
+  from: string
   /** Decodes calls among the arguments, which are raw text without it. */
   decode?: DecodeInner
 }

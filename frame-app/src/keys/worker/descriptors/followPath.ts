@@ -5,7 +5,7 @@ import type { CompiledPath, Step } from './compiledFormat.ts'
 export type Nested = string | readonly Nested[]
 
 /** Of a call, or of typed data, whose contract is `to`. */
-export type Container = { to: string; from: string | undefined; value: string; data: Nested }
+export type Container = { to: string; from: string; value: string; data: Nested }
 
 const mostValues = 64
 
@@ -14,9 +14,7 @@ export function followPath(
   { root, steps }: CompiledPath,
   container: Container,
 ): readonly string[] | undefined {
-  const start = container[root]
-  if (start === undefined) return undefined
-  let found: readonly Nested[] = [start]
+  let found: readonly Nested[] = [container[root]]
   for (const step of steps) {
     const next = found.map((value) => take(value, step))
     if (next.includes(undefined)) return undefined

@@ -18,6 +18,11 @@ import { parseHex } from './parseHex.ts'
 
 export type CallReading = { call: DecodedCall; warnings: readonly Warning[] }
 
+/** How many more calls inside of others may be opened. */
+type CallBudget = { left: number }
+
+export const createCallBudget = (): CallBudget => ({ left: mostInnerCalls })
+
 /** `account` signs the transaction. */
 type Call = { chainId: bigint; account: string; to: Bytes | null; value: bigint; data: Bytes }
 
@@ -29,7 +34,7 @@ const openedCalls: Readonly<Record<string, KnownCall<Opened>>> = { ...batchCalls
 
 type Nesting = {
   depth: number
-  budget: { left: number }
+  budget: CallBudget
   chainId: bigint
   book: TokenBook
   formats: readonly CompiledFormat[] | undefined
@@ -38,14 +43,15 @@ type Nesting = {
 /**
  * Decodes a call and those that it runs, up to 4 levels and 100 calls. If nothing explains it
  * completely, or a token call carries ether, which no standard's does, it becomes a `contractCall`.
- * The warnings are those of all calls together.
+ * The warnings are those of all calls together. Calls of one request share a budget.
  */
 export function decodeCall(
   { chainId, account, to, value, data }: Call,
   book: TokenBook,
   formats?: readonly CompiledFormat[],
+  budget = createCallBudget(),
 ): CallReading {
-  const nesting = { depth: 0, budget: { left: mostInnerCalls }, chainId, book, formats }
+  const nesting = { depth: 0, budget, chainId, book, formats }
   if (!to) return finish({ kind: 'contractCreation' }, nesting)
   const contract = toChecksumAddress(to)
   const target = { chainId, contract, value, account, sender: account, self: contract }
@@ -101,27 +107,35 @@ function finish(call: DecodedCall, { chainId, book }: Nesting): CallReading {
   return { call: named, warnings: callWarnings(named, book) }
 }
 
-/** In the operator's words. Calls among the arguments are decoded, and their warnings kept. */
+/**
+ * In the operator's words. Calls among the arguments are decoded, counted as those of a batch, and
+ * their warnings kept; if they are too many or too deep, the call is not described.
+ */
 function readDescribed(target: CallTarget, data: Bytes, nesting: Nesting): CallReading | undefined {
-  const { contract, chainId, value } = target
+  const { contract, chainId, value, sender } = target
   const warnings: Warning[] = []
-  const decode = (inner: { to: string; data: string }) => {
+  let hidesCalls = false
+  const decode = (inner: { to: string; data: string }): DecodedCall => {
     const to = parseAddress(inner.to)
-    const read = readInner(
-      { to, value: 0n, data: parseHex(inner.data), sender: contract },
-      target,
-      nesting,
-    )
+    const bytes = parseHex(inner.data)
+    hidesCalls ||= nesting.depth >= deepestCall || nesting.budget.left <= 0
+    if (hidesCalls) return unreadCall(inner.to, bytes)
+    nesting.budget.left -= 1
+    const read = readInner({ to, value: 0n, data: bytes, sender: contract }, target, nesting)
     warnings.push(...read.warnings)
     return read.step.call
   }
-  const isTooDeep = nesting.depth >= deepestCall
-  const call = isTooDeep
-    ? undefined
-    : describeByDescriptor({ chainId, to: contract, value, data, decode }, nesting.formats)
+  const given = { chainId, to: contract, value, data, from: sender, decode }
+  const call = describeByDescriptor(given, nesting.formats)
+  if (hidesCalls) return withHiddenCalls(finish(unreadCall(contract, data), nesting))
   if (!call) return undefined
   return { call: nameFields(call, chainId, nesting.book), warnings: mergeWarnings(warnings) }
 }
+
+const withHiddenCalls = ({ call, warnings }: CallReading): CallReading => ({
+  call,
+  warnings: [...warnings, { code: 'hiddenCalls' }],
+})
 
 type Batch = { target: CallTarget; data: Bytes; nesting: Nesting }
 
@@ -133,7 +147,7 @@ function readBatch(batch: KnownCall<Opened>, { target, data, nesting }: Batch): 
     const unread = finish(unreadCall(target.contract, data), nesting)
     // The selector may be another function's where only a group has the meaning.
     const isOther = batch.isOnly && batch.group && !isKnownContract(batch.group, target)
-    return isOther ? unread : { ...unread, warnings: [...unread.warnings, { code: 'hiddenCalls' }] }
+    return isOther ? unread : withHiddenCalls(unread)
   }
   const { name, calls } = opened.result
   const shown = calls.slice(0, Math.max(0, nesting.budget.left))

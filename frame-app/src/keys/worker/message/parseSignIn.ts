@@ -8,20 +8,28 @@ export type SignInMessage = Omit<SignInDetails, 'domainMatches'> & {
 
 export type AccountNamespace = 'eip155' | 'solana'
 
-const uri = "[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9._~:/?#[\\]@!$&'()*+,;=%-]*"
-const authority =
-  "(?:[A-Za-z0-9._~!$&'()*+,;=:%-]*@)?(?:[A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(?::\\d{1,5})?"
-const instant = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
+/** RFC 3986 in its parts. */
+const character = "(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
+const user = "(?:[A-Za-z0-9._~!$&'()*+,;=:-]|%[0-9A-Fa-f]{2})*@"
+const literal = "\\[(?:[0-9A-Fa-f:.]+|v[0-9A-Fa-f]+\\.[A-Za-z0-9._~!$&'()*+,;=:-]+)\\]"
+const name = "(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*"
+const path = `//(?:${user})?(?:${literal}|${name})(?::\\d*)?(?:/${character}*)*|/?(?:${character}+(?:/${character}*)*)?`
+const tail = `(?:\\?(?:${character}|[/?])*)?(?:#(?:${character}|[/?])*)?`
+const uri = `[A-Za-z][A-Za-z0-9+.-]*:(?:${path})${tail}`
+/** Narrower: the host of an origin. */
+const authority = `(?:${user})?(?:[A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(?::\\d{1,5})?`
+const instant =
+  '\\d{4}-(?:0[1-9]|1[0-2])-\\d\\dT(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
 /**
  * The grammar by line. Libraries write a missing statement as one or two empty lines, an empty one
- * as three.
+ * as three, and write it in characters that EIP-4361 lacks, such as umlauts and quotation marks.
  */
 const grammar = new RegExp(
   [
     `^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?<domain>${authority}) wants you to sign in with your [^\\n]{1,64} account:\\n`,
     '(?<address>[^\\n]+)\\n\\n',
-    '(?:(?<statement>[^\\n]+)\\n\\n|\\n{0,2})',
+    '(?:(?<statement>\\P{Cc}+)\\n\\n|\\n{0,2})',
     `URI: (?<uri>${uri})\\n`,
     'Version: 1\\n',
     'Chain ID: (?<chainId>[-_a-zA-Z0-9]{1,32}(?::[-_a-zA-Z0-9]{1,32})?)\\n',
@@ -32,6 +40,7 @@ const grammar = new RegExp(
     "(?:\\nRequest ID: (?<requestId>[A-Za-z0-9._~!$&'()*+,;=:@%-]*))?",
     `(?:\\nResources:(?<resources>(?:\\n- ${uri})*))?$`,
   ].join(''),
+  'u',
 )
 
 const chainIds = { eip155: /^(?:eip155:)?[1-9]\d*$/, solana: /^(?:solana:)?[-_a-zA-Z0-9]+$/ }
@@ -49,10 +58,12 @@ export function parseSignIn(text: string, namespace: AccountNamespace): SignInMe
   const { domain = '', address = '', uri = '', chainId = '', nonce = '' } = groups
   const { issuedAt, expirationTime, notBefore } = groups
   const times = [issuedAt, expirationTime, notBefore].filter((time) => time !== undefined)
+  const resources = (groups.resources ?? '').split('\n- ').slice(1)
   const isValid =
     isAddress[namespace](address) &&
     chainIds[namespace].test(chainId) &&
-    times.every((time) => !Number.isNaN(Date.parse(time)))
+    times.every(isInstant) &&
+    [domain, uri, ...resources].every(hasNoWrongIpv6)
   if (!isValid) return undefined
   return {
     scheme: groups.scheme ?? null,
@@ -66,8 +77,22 @@ export function parseSignIn(text: string, namespace: AccountNamespace): SignInMe
     expirationTime: expirationTime ?? null,
     notBefore: notBefore ?? null,
     requestId: groups.requestId ?? null,
-    resources: (groups.resources ?? '').split('\n- ').slice(1),
+    resources,
   }
+}
+
+/** Engines carry the 30th of February over to March. */
+function isInstant(time: string): boolean {
+  const [date = ''] = time.split('T')
+  const midnight = new Date(date)
+  const isDate = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
+  return isDate && !Number.isNaN(Date.parse(time))
+}
+
+/** The grammar has brackets only around IP addresses. */
+function hasNoWrongIpv6(text: string): boolean {
+  const [address] = /\[[0-9A-Fa-f:.]+\]/.exec(text) ?? []
+  return address === undefined || URL.canParse(`http://${address}`)
 }
 
 const isAddress = {

@@ -1,6 +1,6 @@
 import { loadTests } from '@ethersproject/testcases'
 import { FrameError } from '@latchkey/protocol'
-import { verifyTypedData } from 'viem'
+import { encodeFunctionData, parseAbi, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
 import { toHex } from '../crypto/bytes.ts'
@@ -13,6 +13,7 @@ const tokenInfo = { symbol: 'USDC', decimals: 6 }
 const stranger = '0x1111111111111111111111111111111111111111'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const spender = '0x2222222222222222222222222222222222222222'
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 type Typed = {
   types: Record<string, { name: string; type: string }[]>
@@ -539,5 +540,27 @@ describe('planTypedData', () => {
   ])('behavior: hidden characters of %s are named', (_, types, message) => {
     const { warnings } = view({ ...greeting, types, message })
     expect(warnings).toContainEqual({ code: 'hiddenCharacters', detail: 'U+202E' })
+  })
+
+  test('error: calls of all bytes count together, and no more than 100 are shown', () => {
+    const inner = { target: stranger, callData: '0x4e71d92d' } as const
+    const bytes = encodeFunctionData({
+      abi: parseAbi([
+        'struct Call { address target; bytes callData; }',
+        'function aggregate(Call[] calls)',
+      ]),
+      args: [new Array(60).fill(inner)],
+    })
+    const { fields: shown, risk } = view({
+      types: { Many: fields('address to, bytes first, bytes second') },
+      primaryType: 'Many',
+      message: { to: multicall3, first: bytes, second: bytes },
+    })
+    const calls = shown.flatMap(({ call }) => (call?.kind === 'batch' ? call : []))
+    expect(calls.map(({ steps, hidden }) => [steps.length, hidden])).toEqual([
+      [60, 0],
+      [40, 20],
+    ])
+    expect(risk).toBe('high')
   })
 })

@@ -4,7 +4,7 @@ import { describeTypedData } from '../descriptors/describeTypedData.ts'
 import { refuseAccountControl } from '../evm/accountControl.ts'
 import { parseAddress } from '../evm/address.ts'
 import { annotateFields } from '../evm/annotateFields.ts'
-import { decodeCall } from '../evm/decodeCall.ts'
+import { createCallBudget, decodeCall } from '../evm/decodeCall.ts'
 import { readKnownTypedData } from '../evm/knownTypedData.ts'
 import { type OrderContext, orderWarnings } from '../evm/orderWarnings.ts'
 import { parseHex } from '../evm/parseHex.ts'
@@ -36,14 +36,12 @@ export function planTypedData(
   refuseAccountControl(data)
   const { digest, domain, primaryType, fields } = data
   const book = openTokenBook(`eip155:${chainId}`, tokens)
-  const context = {
-    account,
-    chainId: BigInt(chainId),
-    book,
-    decode: decodeWith({ chainId, account, book }),
-  }
+  const openDecoder = () => decodeWith({ chainId, account, book })
+  const context = { account, chainId: BigInt(chainId), book, decode: openDecoder() }
   const reading = readKnownTypedData(data, context) ?? describeTypedData(data, context)
   const warnings = listWarnings(data, reading, context)
+  // The same bytes again, so with a budget of its own.
+  const annotation = { book, decode: openDecoder() }
   return {
     digest,
     view: {
@@ -51,9 +49,9 @@ export function planTypedData(
       account,
       risk: judgeRisk('value', warnings),
       warnings,
-      domain: annotateFields(domain, context),
+      domain: annotateFields(domain, annotation),
       primaryType,
-      fields: annotateFields(fields, context),
+      fields: annotateFields(fields, annotation),
       calls: (reading?.calls ?? []).map((call) => nameFields(call, BigInt(chainId), book)),
     },
     sign: async ({ evmKey }) => ({
@@ -65,12 +63,14 @@ export function planTypedData(
 
 type DecodeWithParameters = { chainId: number; account: Address; book: TokenBook }
 
-const decodeWith =
-  ({ chainId, account, book }: DecodeWithParameters): TypedContext['decode'] =>
-  ({ to, value, data }) => {
+/** Decodes calls that count together. */
+function decodeWith({ chainId, account, book }: DecodeWithParameters): TypedContext['decode'] {
+  const budget = createCallBudget()
+  return ({ to, value, data }) => {
     const call = { to: parseAddress(to), value: BigInt(value), data: parseHex(data) }
-    return decodeCall({ chainId: BigInt(chainId), account, ...call }, book)
+    return decodeCall({ chainId: BigInt(chainId), account, ...call }, book, undefined, budget)
   }
+}
 
 function listWarnings(
   data: TypedData,

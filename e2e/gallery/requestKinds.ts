@@ -1,0 +1,141 @@
+/** Requests of every kind that the tests of the approval screen do not draw. */
+import { parts } from '../../frame-app/src/approval/testing/requestParts.ts'
+import type { BatchName, DecodedCall, PartView } from '../../frame-app/src/keys/view.ts'
+
+const [budget, solanaStep] = parts.solanaSend.instructions
+const { to: friend } = parts.send.call
+const { token, spender } = parts.approval.call
+const { account: solanaAccount } = parts.solanaSend
+const { to: solanaFriend } = solanaStep.summary
+const usdc = { symbol: 'USDC', decimals: 6 } as const
+const bytes = `0x${'7b01'.repeat(64)}` as const
+
+const evm = <Call extends DecodedCall>(to: `0x${string}`, call: Call) =>
+  ({
+    ...parts.send,
+    transaction: { ...parts.send.transaction, to, value: '0x0', data: bytes },
+    call,
+  }) as const
+
+const item = (tokenId: string, amount: string) =>
+  ({
+    kind: 'tokenTransfer',
+    token,
+    tokenInfo: null,
+    from: null,
+    to: friend,
+    amount,
+    mayBeItemId: false,
+    tokenId,
+  }) as const
+
+const batchOf = (name: BatchName, ...calls: readonly DecodedCall[]) =>
+  evm(spender, {
+    kind: 'batch',
+    name,
+    contract: spender,
+    isRecognized: true,
+    steps: calls.map((call) => ({
+      to: token,
+      value: '0',
+      isDelegate: false,
+      call,
+      data: call.kind === 'contractCall' ? bytes : null,
+    })),
+    hidden: 0,
+  })
+
+const solana = (...steps: readonly DecodedCall[]) =>
+  ({
+    ...parts.solanaSend,
+    instructions: [budget, ...steps.map((summary) => ({ ...solanaStep, summary }))],
+  }) as const
+
+const unread = { kind: 'contractCall', to: token, selector: '0x1f3ab24e' } as const
+
+const batches = {
+  multicall: batchOf('multicall', parts.approval.call, parts.swap.call, item('4471', '1')),
+  selfMulticall: batchOf('selfMulticall', parts.swap.call, unread),
+  safe: batchOf('safe', parts.sendToken.call),
+  smartAccount: batchOf('smartAccount', parts.approval.call, unread),
+  userOperations: batchOf('userOperations', parts.sendToken.call),
+  router: batchOf('router', parts.permit.calls[0], parts.swap.call),
+  permits: batchOf('permits', ...parts.permits.calls),
+  transfers: batchOf('transfers', item('4471', '1'), item('4472', '25')),
+} as const satisfies Readonly<Record<BatchName, PartView>>
+
+/** By kind, as `kindParts` of `approvalScenes.tsx`. */
+export const requestKinds = {
+  message: {
+    recap: {
+      ...parts.signIn,
+      risk: 'high',
+      warnings: [{ code: 'signInGrantsAccess' }],
+      signIn: {
+        ...parts.signIn.signIn,
+        statement: 'I further authorize the stated URI to perform the following actions.',
+        resources: [
+          'urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9hcHAuZXhhbXBsZS5vcmciOnsiY3J1ZC9yZWFkIjpbe31dfX19',
+        ],
+      },
+    },
+    binary: {
+      ...parts.message,
+      risk: 'high',
+      warnings: [{ code: 'binaryMessage', detail: '128 bytes' }],
+      text: null,
+      hex: bytes,
+    },
+    solanaMessage: { ...parts.message, namespace: 'solana', account: solanaAccount },
+  },
+  typedData: {
+    permit2: {
+      ...parts.permit,
+      warnings: [{ code: 'permit' }, { code: 'hiddenContent' }],
+      primaryType: 'PermitWitnessTransferFrom',
+      fields: parts.unknownTree.fields,
+    },
+  },
+  evmTransaction: {
+    items: evm(token, item('4471', '25')),
+    revoke: evm(token, { ...parts.approval.call, amount: '0' }),
+    revokeAll: evm(token, { kind: 'operatorForAll', token, operator: spender, approved: false }),
+    undecodable: {
+      ...evm(token, { kind: 'contractCall', to: token, selector: null }),
+      warnings: [{ code: 'unknownCall' }],
+    },
+    delegation: parts.delegation,
+    ...batches,
+  },
+  solanaTransaction: {
+    solanaToken: solana({
+      kind: 'tokenTransfer',
+      token: budget.programId,
+      tokenInfo: usdc,
+      from: null,
+      to: solanaFriend,
+      amount: '250000000',
+      mayBeItemId: false,
+    }),
+    solanaApproval: {
+      ...solana({
+        kind: 'approve',
+        token: budget.programId,
+        tokenInfo: usdc,
+        spender: solanaFriend,
+        amount: 'unlimited',
+        isIncrease: false,
+        mayBeItemId: false,
+      }),
+      risk: 'high',
+      warnings: [{ code: 'unlimitedAllowance' }],
+    },
+    solanaUnknown: {
+      ...solana({ kind: 'contractCall', to: solanaFriend, selector: null }),
+      risk: 'high',
+      warnings: [{ code: 'unknownProgram' }, { code: 'lookupTables' }],
+    },
+  },
+} as const satisfies {
+  readonly [Kind in PartView['kind']]: Readonly<Record<string, Extract<PartView, { kind: Kind }>>>
+}
