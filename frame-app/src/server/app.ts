@@ -8,6 +8,7 @@ import { observeRequests } from './http/observeRequests.ts'
 import { registerRoutes } from './http/route.ts'
 import { sendError } from './http/sendError.ts'
 import { registerDevicePages } from './logins/device/routes.ts'
+import { registerUndoPages } from './logins/emailChange/routes.ts'
 import { registerPasskeyPage } from './logins/passkey/passkeyPage.ts'
 import { registerSocialPages } from './logins/social/routes.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
@@ -29,6 +30,7 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   registerHealth(app, context)
   registerPages(app, context, client)
   registerDevicePages(app, context)
+  registerUndoPages(app, context)
   registerSocialPages(app, context)
   registerPasskeyPage(app, context, client)
   registerRoutes(app, context, routes)
