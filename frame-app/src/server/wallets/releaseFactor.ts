@@ -27,8 +27,8 @@ export const mintLimit = { limit: 60, windowSeconds: 3_600 }
  * 2. Another user's slot does not exist.
  * 3. The owner is notified when a slot of no device opens an existing wallet.
  *
- * @throws FrameError FRESH_LOGIN_REQUIRED, RECOVERY_ON_HOLD, WALLET_NOT_FOUND, RATE_LIMITED, INVALID_PARAMS for a key
- * that is not X25519
+ * @throws FrameError FRESH_LOGIN_REQUIRED, RECOVERY_ON_HOLD, WALLET_NOT_FOUND, RATE_LIMITED,
+ * INVALID_PARAMS for a key that is not X25519
  */
 export async function releaseFactor(
   context: ServerContext,
