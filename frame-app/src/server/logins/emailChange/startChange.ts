@@ -57,7 +57,7 @@ export async function startChange(
 }
 
 /** Of a user without an email, who has no address to ask. */
-export async function requireLinkRights(
+async function requireLinkRights(
   context: ServerContext,
   { session }: Pick<ChangeCaller, 'session'>,
 ): Promise<void> {
