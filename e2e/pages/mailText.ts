@@ -14,10 +14,17 @@ export function linkIn(mail: Mail): string {
   return link[0]
 }
 
+/** Returns the link that undoes a change of the email. */
+export function undoLinkIn(mail: Mail): string {
+  const link = /https?:\/\/\S+\/email-change\/undo\?t=[A-Za-z0-9_-]+/.exec(mail.text)
+  if (!link) throw new Error(`No link to undo in the mail "${mail.subject}"`)
+  return link[0]
+}
+
 /** Returns the secrets: the address, and the code or the link's token. */
 export function secretsIn(mail: Mail): string[] {
   const code = /\b\d{3}\s?\d{3}\b/.exec(mail.text)?.[0].replace(/\s/, '')
-  const token = /\/device\?t=([A-Za-z0-9_-]+)/.exec(mail.text)?.[1]
+  const token = /\/(?:device|email-change\/undo)\?t=([A-Za-z0-9_-]+)/.exec(mail.text)?.[1]
   // Any number may contain the digits of a code; in a log line the code would have no digits beside
   // it.
   return [mail.to, token, code && `"${code}"`].filter((text) => text !== undefined)

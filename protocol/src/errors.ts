@@ -36,6 +36,7 @@ export const frameErrorCodes = {
   NOT_CONNECTED: { message: 'Not connected. Sign in first', rpc: 4100 },
   SESSION_EXPIRED: { message: 'The session has ended. Sign in again', rpc: 4100 },
   IDENTITY_CONFLICT: { message: 'This sign-in belongs to another account', rpc: -32600 },
+  EMAIL_IN_USE: { message: 'This email already belongs to another account', rpc: -32600 },
   INVALID_EMAIL: { message: 'Invalid email', rpc: -32602 },
   COOLDOWN: { message: 'Please try again later', rpc: -32005 },
   RATE_LIMITED: { message: 'Too many attempts. Try again later', rpc: -32005 },
@@ -45,6 +46,11 @@ export const frameErrorCodes = {
   DEVICE_REJECTED: { message: 'The sign-in was rejected from the link in the email', rpc: 4001 },
   DEVICE_EXPIRED: { message: 'The link in the email has expired. Start again', rpc: -32600 },
   FRESH_LOGIN_REQUIRED: { message: 'Sign in again to continue', rpc: 4100 },
+  RECOVERY_ON_HOLD: {
+    message:
+      'The email of this account changed recently, so new devices cannot open the wallet yet',
+    rpc: 4100,
+  },
   WALLET_NOT_FOUND: { message: 'There is no such wallet or slot', rpc: -32602 },
   WALLET_CONFLICT: { message: 'The wallet was changed elsewhere. Try again', rpc: -32603 },
   WALLET_CORRUPT: {

@@ -15,7 +15,17 @@ import {
   resultUri,
   returnUrl,
 } from './passkeys.ts'
-import { base64url, deviceId, flowId, id, instant, languageTag, slotId, text } from './values.ts'
+import {
+  base64url,
+  changeId,
+  deviceId,
+  flowId,
+  id,
+  instant,
+  languageTag,
+  slotId,
+  text,
+} from './values.ts'
 import { slotKind, walletState } from './wallet.ts'
 
 const user = z.object({
@@ -50,6 +60,13 @@ const emailStarted = z.object({
   /** Shown beside "open the link in your email". */
   matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
 })
+
+const changeStep = {
+  /** Seconds until the code expires. */
+  expiresIn: z.int(),
+  retryAfter: z.int(),
+}
+const changeCode = z.object({ changeId, otp: z.string().check(checkLength({ most: 32 })) })
 
 /** Identity providers; a passkey is none. */
 const identityProvider = z.enum([...socialProvider.options, 'openid'])
@@ -144,6 +161,42 @@ export const api = {
     auth: 'session',
     request: z.object({ uri: text(4096) }),
     reply: z.object({ provider: identityProvider, userName: z.nullable(z.string()) }),
+  },
+  /**
+   * Emails a code to the current address, or resends the last one. A user without an email gets the
+   * code at the new address, after a login at most 5 minutes old.
+   */
+  emailChangeStart: {
+    method: 'POST',
+    path: '/v1/email-change/start',
+    auth: 'session',
+    request: z.object({
+      email: text(254),
+      timeZone: z.optional(text(64)),
+      /** BCP 47, of the emails and the page behind the link. */
+      locale: z.optional(languageTag),
+    }),
+    reply: z.object({
+      changeId,
+      action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      ...changeStep,
+    }),
+  },
+  /** Takes the code from the current address and emails one to the new address. */
+  emailChangePrimary: {
+    method: 'POST',
+    path: '/v1/email-change/primary',
+    auth: 'session',
+    request: changeCode,
+    reply: z.object(changeStep),
+  },
+  /** Takes the code from the new address. Ends the user's other sessions. */
+  emailChangeSecondary: {
+    method: 'POST',
+    path: '/v1/email-change/secondary',
+    auth: 'session',
+    request: changeCode,
+    reply: session,
   },
   /** `uri`: the page of the ceremony, which returns a `resultUri` that only this key can finish. */
   passkeyStart: {
@@ -274,5 +327,7 @@ export const apiError = z.object({
     retryAfter: z.optional(z.int()),
     /** After a wrong code. */
     left: z.optional(z.int()),
+    /** When a hold ends. */
+    until: z.optional(instant),
   }),
 })

@@ -28,7 +28,7 @@ type CallOptions = { signal?: AbortSignal }
 
 export type ServerClient = {
   /**
-   * @throws FrameError with the server's code and `data: { left?, retryAfter? }`;
+   * @throws FrameError with the server's code and `data: { left?, retryAfter?, until? }`;
    * SERVER_UNREACHABLE without a reply in time; NOT_CONNECTED without a required token; ABORTED, or
    * the signal's own FrameError
    * @example await client.call('emailStart', { projectId, dappOrigin, email })

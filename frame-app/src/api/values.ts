@@ -16,6 +16,7 @@ export const instant = z.iso.datetime()
 export const languageTag = text(35).check(z.refine(isLanguageTag))
 
 export const flowId = id('fl')
+export const changeId = id('ec')
 export const slotId = id('sl')
 export const walletId = id('wa')
 export const deviceId = id('dv')

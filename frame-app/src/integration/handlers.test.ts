@@ -74,9 +74,6 @@ describe('handlers', () => {
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }, 'Sign-in with google'],
     ['GET_FARCASTER_URI', undefined, 'Farcaster login'],
     ['CONNECT_FARCASTER', undefined, 'Farcaster login'],
-    ['UPDATE_EMAIL', { email: 'a@b.example' }, 'Changing the email'],
-    ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '1' }, 'Changing the email'],
-    ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '1' }, 'Changing the email'],
     ['INIT_SMART_ACCOUNT', undefined, 'A smart account'],
   ])('error: %s is not configured', async (name, payload, feature) => {
     await expect(page.request(name, payload as never)).rejects.toMatchObject({

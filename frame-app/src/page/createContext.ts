@@ -6,6 +6,7 @@ import { createRecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
+import { createEmailChange } from './login/emailChange.ts'
 import { createLogin } from './login/emailLogin.ts'
 import { createPasskeyLogin } from './login/passkeyLogin.ts'
 import { createSessions } from './login/sessions.ts'
@@ -52,9 +53,11 @@ export function createContext(parameters: CreateContextParameters): FrameContext
       rpc.abortAll()
       approvals.rejectAll('ABORTED')
       wallet.close()
+      emailChange.abort()
       emit('ACCOUNTS_CHANGED', {})
     },
   })
+  const emailChange = createEmailChange({ sessions, locale: parameters.language })
   const wallet = createWallet({ scope, sessions, startVault })
   const recipients = createRecipientBook({ scope, storage: () => localStorage })
   const rpc = createRpcEngine({
@@ -76,6 +79,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
     passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),
     social: createSocialLogin({ sessions, projectId, dappOrigin }),
+    emailChange,
     network: createActiveNetwork(chains, parameters.chainId),
     isVisible: parameters.isVisible,
     reload: parameters.reload,

@@ -11,6 +11,7 @@ import type { RpcEngine } from '../rpc/engine.ts'
 import type { RecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
+import type { EmailChange } from './login/emailChange.ts'
 import type { Login } from './login/emailLogin.ts'
 import type { PasskeyLogin } from './login/passkeyLogin.ts'
 import type { Sessions } from './login/sessions.ts'
@@ -26,6 +27,7 @@ export type FrameContext = {
   readonly login: Login
   readonly passkey: PasskeyLogin
   readonly social: SocialLogin
+  readonly emailChange: EmailChange
   readonly wallet: Wallet
   readonly network: ActiveNetwork
   readonly rpc: RpcEngine

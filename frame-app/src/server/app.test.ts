@@ -14,6 +14,9 @@ const slotId = `sl_${'a'.repeat(22)}`
 const sessionCalls = {
   socialLinkStart: { provider: 'google' },
   socialLinkFinish: { uri: 'https://frame.example/v1/social/callback?result=a' },
+  emailChangeStart: { email: 'b@example.org' },
+  emailChangePrimary: { changeId: `ec_${'a'.repeat(22)}`, otp: '123456' },
+  emailChangeSecondary: { changeId: `ec_${'a'.repeat(22)}`, otp: '123456' },
   passkeySessionStart: { purpose: 'step_up' },
   passkeySessionFinish: { uri: 'https://frame.example/passkey?result=a' },
   passkeys: {},

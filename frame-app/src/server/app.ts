@@ -10,6 +10,7 @@ import { readBrowserLocale } from './http/readBrowserLocale.ts'
 import { registerRoutes } from './http/route.ts'
 import { getStatus, sendError } from './http/sendError.ts'
 import { registerDevicePages } from './logins/device/routes.ts'
+import { registerUndoPages } from './logins/emailChange/routes.ts'
 import { registerPasskeyPage } from './logins/passkey/passkeyPage.ts'
 import { registerSocialPages } from './logins/social/routes.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
@@ -32,6 +33,7 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   registerHealth(app, context)
   registerPages(app, context, client)
   registerDevicePages(app, context)
+  registerUndoPages(app, context)
   registerSocialPages(app, context)
   registerPasskeyPage(app, context, client)
   registerRoutes(app, context, routes)

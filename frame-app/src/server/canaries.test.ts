@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Kek } from './http/context.ts'
+import { proveOldEmail, readUndoToken } from './testing/changeEmail.ts'
 import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
 import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
 import { codeIn, setDevicePolicy, tokenIn, wrongCodeFor } from './testing/logIn.ts'
@@ -26,7 +27,10 @@ async function listeningKek(directory: string, factors: Uint8Array[]): Promise<K
   }
 }
 
-/** Every way in, with wrong turns: link, wrong and right code, wallet, second device, sign-out. */
+/**
+ * Every way in, with wrong turns: link, wrong and right code, wallet, second device, new email,
+ * sign-out.
+ */
 async function liveThrough(server: TestServer): Promise<Canaries> {
   const email = 'canary.ada@example.org'
   await setDevicePolicy(server, 'always')
@@ -49,6 +53,11 @@ async function liveThrough(server: TestServer): Promise<Canaries> {
     ephemeralPub: ephemeralPub(),
   } as const
   await client.expectReply('slotFactor', request)
+  const newEmail = 'canary.grace@example.org'
+  const change = await proveOldEmail(server, { client, session }, newEmail)
+  await client.expectReply('emailChangeSecondary', change)
+  const undo = await readUndoToken(server, email)
+  await server.app.request(`/email-change/undo?t=${undo}`)
   await client.expectReply('session', {})
   await client.expectReply('sessionRevoke', {})
   await client.call('session', {})
@@ -57,6 +66,10 @@ async function liveThrough(server: TestServer): Promise<Canaries> {
     email: bytes(email),
     name: bytes('canary.ada'),
     code: bytes(code),
+    'new email': bytes(newEmail),
+    'code to the new email': bytes(change.otp),
+    'undo token': bytes(undo),
+    'undo token bytes': bytes(undo, 'base64url'),
     'access token': bytes(session.accessToken),
     'access token bytes': bytes(session.accessToken, 'base64url'),
     'link token': bytes(link),

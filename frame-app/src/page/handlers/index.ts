@@ -9,11 +9,11 @@ import { rpcRequest } from './rpcRequest.ts'
 import { setPreferredAccount } from './setPreferredAccount.ts'
 import { signOut } from './signOut.ts'
 import { connectSocial, getSocialRedirectUri, linkSocial } from './social.ts'
+import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
 type Registry = { [Name in RequestName]: Handler<Name> }
 
 const farcaster = notConfigured('Farcaster login')
-const updateEmail = notConfigured('Changing the email')
 
 export const handlers = {
   SWITCH_NETWORK: ({ chainId }, { network }) => ({
@@ -41,8 +41,8 @@ export const handlers = {
     return undefined
   },
   UPDATE_EMAIL: updateEmail,
-  UPDATE_EMAIL_PRIMARY_OTP: updateEmail,
-  UPDATE_EMAIL_SECONDARY_OTP: updateEmail,
+  UPDATE_EMAIL_PRIMARY_OTP: updateEmailPrimaryOtp,
+  UPDATE_EMAIL_SECONDARY_OTP: updateEmailSecondaryOtp,
   SYNC_THEME(theme, { approvals }) {
     approvals.setTheme(theme)
     return undefined

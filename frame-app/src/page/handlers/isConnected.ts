@@ -5,6 +5,7 @@ const wantsLogin: ReadonlySet<FrameErrorCode> = new Set([
   'NOT_CONNECTED',
   'SESSION_EXPIRED',
   'FRESH_LOGIN_REQUIRED',
+  'RECOVERY_ON_HOLD',
 ])
 
 /** Checks that the session is alive and the wallet opens: signing needs both. */

@@ -23,11 +23,17 @@ export type Sessions = {
   current(): Promise<Session | undefined>
   /** Does not read the store. */
   held(): Session | undefined
-  /** Asks the server; forgets a dead session. @throws FrameError SERVER_UNREACHABLE */
+  /**
+   * Asks the server; forgets a dead session, and updates a live one.
+   *
+   * @throws FrameError SERVER_UNREACHABLE
+   */
   isAlive(): Promise<boolean>
   /** False if the browser blocks storage: the session then ends with the page. */
   isKept(): Promise<boolean>
   begin(session: Session): Promise<void>
+  /** Stores what changed in the running session, such as the user's email, for all tabs. */
+  update(changed: ApiReply<'session'>): Promise<void>
   end(): Promise<void>
   /** Makes this a new device for the server. */
   renewKey(): Promise<void>
@@ -60,6 +66,10 @@ export function createSessions(parameters: SessionsParameters): Sessions {
   }
   const tabs = joinTabs(scope, ({ kind, handle, userId }) => {
     if (!held) return
+    if (kind === 'changed') {
+      void readAgain()
+      return
+    }
     const isSameUser = held.user.id === userId
     if (kind === 'begun' ? !isSameUser : held.handle === handle) drop()
     // Both tabs logged in at once: ours belongs to the user who left.
@@ -68,6 +78,16 @@ export function createSessions(parameters: SessionsParameters): Sessions {
   const notify = (kind: TabMessage['kind'], { handle, user }: Session) =>
     tabs.notify({ kind, handle, userId: user.id })
   const kept = async () => api.emailVerify.reply.safeParse(await store.get('session')).data
+  const readAgain = async () => {
+    const found = await kept()
+    if (found && found.handle === held?.handle) held = found
+  }
+  const update = async (changed: ApiReply<'session'>) => {
+    if (held?.handle !== changed.handle) return
+    held = { ...held, ...changed }
+    await store.put('session', held)
+    notify('changed', held)
+  }
   const erase = async (session: Session) => {
     // Another tab may have begun a newer one.
     if ((await kept())?.handle === session.handle) await store.remove('session')
@@ -125,7 +145,9 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     async isAlive() {
       if (!(await current())) return false
       try {
-        await call('session', {})
+        const found = await call('session', {})
+        // Another tab or device changed the email.
+        if (held && found.user.email !== held.user.email) await update(found)
         return true
       } catch (error) {
         if (isDead(error)) return false
@@ -138,6 +160,7 @@ export function createSessions(parameters: SessionsParameters): Sessions {
       await store.put('session', session)
       notify('begun', session)
     },
+    update,
     end,
   }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 const tabMessage = z.object({
-  /** `ended`: signed out, or the session is dead. */
-  kind: z.enum(['begun', 'ended']),
+  /** `changed`: the session goes on, with another email. `ended`: signed out, or dead. */
+  kind: z.enum(['begun', 'changed', 'ended']),
   handle: z.string(),
   userId: z.string(),
 })

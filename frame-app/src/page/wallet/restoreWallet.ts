@@ -32,7 +32,10 @@ const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
   'WALLET_CONFLICT',
 ])
 
-/** @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_CORRUPT, SESSION_EXPIRED, SERVER_UNREACHABLE */
+/**
+ * @throws FrameError FRESH_LOGIN_REQUIRED, RECOVERY_ON_HOLD, WALLET_CORRUPT, SESSION_EXPIRED,
+ * SERVER_UNREACHABLE
+ */
 export async function restoreWallet(parameters: SlotParameters): Promise<WalletAccounts> {
   const state = await parameters.call('wallet', {})
   if (!state.wallet) return createAndReadBack(parameters)

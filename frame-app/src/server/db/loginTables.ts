@@ -17,6 +17,10 @@ export type IdentitiesTable = {
   email_verified: ColumnType<boolean, boolean | undefined, boolean>
   /** Without an email. */
   profile: ColumnType<unknown, string | undefined, string>
+  /**
+   * Set on an email that was changed: until then it neither signs in nor gets another account.
+   */
+  reserved_until: OptionalTime
   created_at: Time
 }
 
@@ -50,7 +54,7 @@ export type SessionsTable = {
   revoked_at: OptionalTime
 }
 
-export type FlowPurpose = 'login' | 'step_up' | 'link' | 'email_change'
+export type FlowPurpose = 'login' | 'step_up' | 'link' | 'email_change' | 'email_change_new'
 
 /** One proof of an identity by emailed code, from the first email on. */
 export type LoginFlowsTable = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * User, identity, login flow, code, approval, device, session, project, audit row, notice, login at
- * a provider, passkey, WebAuthn ceremony.
+ * a provider, passkey, WebAuthn ceremony, email change.
  */
 export type IdPrefix =
   | 'us'
@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'so'
   | 'pk'
   | 'wc'
+  | 'ec'
 
 /**
  * Joins the prefix, `_`, and 128 random bits as 22 base64url characters.

@@ -16,6 +16,7 @@ import type {
   OptionalTime,
   Time,
 } from './columns.ts'
+import type { EmailChangesTable } from './emailChangeTables.ts'
 import type {
   DeviceApprovalsTable,
   DevicesTable,
@@ -36,6 +37,8 @@ type UsersTable = {
   email_verified_at: OptionalTime
   display_name: OptionalText
   preferred_account_type: OptionalText
+  /** Until then, unknown devices cannot open the wallet: the email was changed. */
+  recovery_hold_until: OptionalTime
   created_at: Time
   deleted_at: OptionalTime
 }
@@ -165,6 +168,7 @@ export type Tables = {
   dpop_jti: DpopJtiTable
   audit: AuditTable
   social_flows: SocialFlowsTable
+  email_changes: EmailChangesTable
 }
 
 export type Database = Kysely<Tables>

@@ -14,6 +14,7 @@ const statuses = {
   NOT_CONNECTED: 401,
   SESSION_EXPIRED: 401,
   FRESH_LOGIN_REQUIRED: 403,
+  RECOVERY_ON_HOLD: 403,
   ORIGIN_NOT_ALLOWED: 403,
   PROJECT_DISABLED: 403,
   DEVICE_REJECTED: 403,
@@ -21,6 +22,7 @@ const statuses = {
   NO_LOGIN_IN_PROGRESS: 404,
   WALLET_NOT_FOUND: 404,
   IDENTITY_CONFLICT: 409,
+  EMAIL_IN_USE: 409,
   WALLET_CONFLICT: 409,
   WALLET_CORRUPT: 409,
   OTP_EXPIRED: 410,
@@ -36,10 +38,10 @@ const statuses = {
   SERVER_UNREACHABLE: 503,
 } as const satisfies Partial<Record<FrameErrorCode, ContentfulStatusCode>>
 
-type ErrorDetail = { retryAfter?: number; left?: number }
+type ErrorDetail = { retryAfter?: number; left?: number; until?: string }
 
 /**
- * Sends a `FrameError` with its text, its `data` (`{ retryAfter?, left? }`) and the status of its
+ * Sends a `FrameError` with its text, its `data` (`{ retryAfter?, left?, until? }`) and the status of its
  * code; anything else as INTERNAL, 500, without its text.
  */
 export function sendError(
@@ -48,14 +50,14 @@ export function sendError(
   status?: ContentfulStatusCode,
 ): Response {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
-  const { retryAfter, left } = (known.data ?? {}) as ErrorDetail
+  const { retryAfter, left, until } = (known.data ?? {}) as ErrorDetail
   const headers = {
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     ...(known instanceof DpopError ? { 'www-authenticate': known.challenge } : {}),
   }
   const { reason: code, message } = known
   // JSON omits undefined fields.
-  const body = { error: { code, message, retryAfter, left } }
+  const body = { error: { code, message, retryAfter, left, until } }
   return sendJson(c, body, { status: status ?? getStatus(known), headers })
 }
 

@@ -25,6 +25,8 @@ describeOnBothDatabases('deleteExpired', (database) => {
       login_flows: 1,
       social_flows: 1,
       webauthn_challenges: 1,
+      email_changes: 1,
+      identities: 1,
       sessions: 1,
       outbox: 1,
       audit: 1,
@@ -32,12 +34,14 @@ describeOnBothDatabases('deleteExpired', (database) => {
     })
     const { db } = database()
     type Table = 'login_flows' | 'otp_codes' | 'social_flows' | 'webauthn_challenges' | 'sessions'
-    const left = async (table: Table | 'outbox') =>
+    const left = async (table: Table | 'outbox' | 'email_changes' | 'identities') =>
       (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
     expect(await left('login_flows')).toEqual(['fl_just', 'fl_live'])
     expect(await left('otp_codes')).toEqual(['ot_live'])
     expect(await left('social_flows')).toEqual(['so_just', 'so_live'])
     expect(await left('webauthn_challenges')).toEqual(['wc_just', 'wc_live'])
+    expect(await left('email_changes')).toEqual(['ec_just', 'ec_live'])
+    expect(await left('identities')).toEqual(['id_kept', 'id_reserved'])
     expect(await left('sessions')).toEqual(['se_live'])
     expect(await left('outbox')).toEqual(['ob_just', 'ob_waiting'])
     const factors = await db
@@ -63,7 +67,7 @@ describeOnBothDatabases('deleteExpired', (database) => {
 
   test('behavior: a second run, or another instance, finds nothing', async () => {
     const runs = await Promise.all([deleteExpired(server.context), deleteExpired(server.context)])
-    for (const run of runs) expect(Object.values(run)).toEqual(Array(10).fill(0))
+    for (const run of runs) expect(Object.values(run)).toEqual(Array(12).fill(0))
   })
 })
 
@@ -112,6 +116,7 @@ async function addRows(db: Database): Promise<void> {
   await addSocialFlows(db)
   await addSessions(db)
   await addFactors(db)
+  await addEmailChanges(db)
 }
 
 async function addCeremonies(db: Database): Promise<void> {
@@ -237,6 +242,33 @@ async function addFactors(db: Database): Promise<void> {
       { ...factor, slot_id: 'sl_new', created_at: hoursAgo(1) },
       { ...factor, slot_id: 'sl_orphan', created_at: hoursAgo(48) },
       { ...factor, slot_id: 'sl_bound', created_at: hoursAgo(48), bound_at: hoursAgo(48) },
+    ])
+    .execute()
+}
+
+async function addEmailChanges(db: Database): Promise<void> {
+  const change = {
+    ...{ user_id: 'us', session_id: 'se_live', state: 'DONE' as const, browser: 'b' },
+    ...{ new_email_hmac: bytes(2), new_email_enc: bytes(2), created_at: hoursAgo(3) },
+  }
+  await db
+    .insertInto('email_changes')
+    .values([
+      { ...change, id: 'ec_just', expires_at: hoursAgo(0.5) },
+      { ...change, id: 'ec_live', expires_at: hoursAgo(-1) },
+      { ...change, id: 'ec_over', expires_at: hoursAgo(2) },
+    ])
+    .execute()
+  const identity = { user_id: 'us', provider: 'email', issuer: 'email', created_at: hoursAgo(100) }
+  const identify = (id: string, n: number, reserved_until: Date | null) => ({
+    ...{ ...identity, id, identity_hmac: bytes(n), subject: id, reserved_until },
+  })
+  await db
+    .insertInto('identities')
+    .values([
+      identify('id_kept', 1, null),
+      identify('id_reserved', 2, hoursAgo(-1)),
+      identify('id_over', 3, hoursAgo(1)),
     ])
     .execute()
 }

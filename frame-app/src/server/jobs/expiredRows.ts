@@ -25,6 +25,8 @@ export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<s
     login_flows: oldest('login_flows', 'expires_at', ago(hour)),
     social_flows: oldest('social_flows', 'expires_at', ago(hour)),
     webauthn_challenges: oldest('webauthn_challenges', 'expires_at', ago(hour)),
+    email_changes: oldest('email_changes', 'expires_at', ago(hour)),
+    identities: oldest('identities', 'reserved_until', now),
     sessions: oldest('sessions', 'expires_at', now),
     outbox: oldest('outbox', 'done_at', ago(day)),
     audit: oldest('audit', 'at', ago(auditDays * day)),

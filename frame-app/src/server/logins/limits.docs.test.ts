@@ -6,9 +6,16 @@ import { documentTable } from '../testing/documentTable.ts'
 import { maxDeviceSlots } from '../wallets/putSlot.ts'
 import { mintLimit } from '../wallets/releaseFactor.ts'
 import { freshLogin } from '../wallets/requireFreshLogin.ts'
-import { emailLimits, getSendLimits, loginLimits, wrongCodeLimits } from './limits.ts'
+import {
+  emailChangeLimits,
+  emailLimits,
+  getSendLimits,
+  loginLimits,
+  wrongCodeLimits,
+} from './limits.ts'
 
 const minutes = (milliseconds: number) => `${milliseconds / 60_000} minutes`
+const hours = (milliseconds: number) => `${milliseconds / 3_600_000} hours`
 const days = (milliseconds: number) => `${milliseconds / 86_400_000} days`
 const wrongCodes = ({ day, month }: { day: number; month: number }) =>
   `${day} in 24 hours, ${month} in 30 days`
@@ -53,6 +60,14 @@ const table = [
   [
     minutes(freshLogin),
     'after a login, in which a wallet can be opened on a device without a slot',
+  ],
+  [
+    hours(emailChangeLimits.undo),
+    'after a change of the email, in which the old address can undo it, signs nobody in and gets no other account',
+  ],
+  [
+    hours(emailChangeLimits.hold),
+    'after a change of the email or its undo, in which only devices with a slot open the wallet',
   ],
   [String(maxDeviceSlots), 'devices with a slot; the oldest is removed'],
   [perHour(mintLimit), 'new slots per user'],

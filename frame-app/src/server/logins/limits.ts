@@ -13,6 +13,14 @@ export const loginLimits = {
   waits: 2_000,
 } as const
 
+/** Milliseconds from the change of an email on. */
+export const emailChangeLimits = {
+  /** The old address can undo the change, and gets no other account. */
+  undo: 72 * 60 * 60_000,
+  /** Unknown devices cannot open the wallet. */
+  hold: 24 * 60 * 60_000,
+} as const
+
 /**
  * Wrong codes of one email in any 24 hours and any 30 days, by proof. The last ones are reserved
  * for logins whose link was approved without a number: strangers cannot use up the tries of clients

@@ -35,7 +35,8 @@ export type CompleteLogin<Values> = (
  * An identity opens only its own account, even if its email is another account's: issuers name
  * addresses that their users never proved.
  *
- * @returns a function that resolves to undefined if the proof was spent before
+ * @returns a function that resolves to undefined if the proof was spent before, or if the identity is
+ * reserved (`requireUnreserved`)
  * @example const completeLogin = prepareLogin<SpentToken>((db, { token }) => sql`spent as (…)`)
  */
 export function prepareLogin<Values extends object>(
@@ -95,14 +96,14 @@ type NewAccount = Pick<Identity, 'identityHmac' | 'provider' | 'issuer' | 'subje
  * Spends the proof and approves the device, even a revoked one. A single statement, so that
  * concurrent first logins create one user. The lock comes after the proof, as in every try of a
  * code: another order could deadlock. An instance of 0.1.0 may have created the user without an
- * identity: it has the email.
+ * identity: it has the email. An identity whose reservation has ended gets another user.
  */
 const writeAccount = (its: NewAccount, spending: RawBuilder<unknown>) =>
   sql<AdmittedRow>`
     with ${spending}, locked as (
       select ${lockIdentity(its.lock)} from spent
     ), claimed as (
-      insert into identities (id, user_id, identity_hmac, provider, issuer, subject,
+      insert into identities as known (id, user_id, identity_hmac, provider, issuer, subject,
         email_hmac, email_enc, email_verified, created_at)
       select ${its.identityId},
         coalesce((select id from users where email_hmac = ${its.ownHmac}), ${its.userId}),
@@ -111,7 +112,11 @@ const writeAccount = (its: NewAccount, spending: RawBuilder<unknown>) =>
         ${its.now}::timestamptz
       from locked
       on conflict (identity_hmac) do update set email_hmac = excluded.email_hmac,
-        email_enc = excluded.email_enc, email_verified = excluded.email_verified
+        email_enc = excluded.email_enc, email_verified = excluded.email_verified,
+        user_id = case when known.reserved_until is null then known.user_id
+          else excluded.user_id end,
+        reserved_until = null
+      where known.reserved_until is null or known.reserved_until <= ${its.now}::timestamptz
       returning user_id
     ), account as (
       insert into users as known (id, email_hmac, email_enc, email_verified_at, display_name,

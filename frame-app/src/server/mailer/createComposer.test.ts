@@ -13,6 +13,7 @@ const loginDetails = {
 const code = '048213'
 const url = `https://frame.example/device?t=${'a'.repeat(43)}`
 const to = 'ada@example.org'
+const newEmail = 'grace@example.org'
 const emails = {
   loginCode: { kind: 'loginCode', to, parameters: { code, loginDetails } },
   deviceLink: { kind: 'deviceLink', to, parameters: { url, loginDetails } },
@@ -22,6 +23,11 @@ const emails = {
   identityLinked: {
     ...{ kind: 'identityLinked', to, parameters: { providerName: 'Google', loginDetails } },
   },
+  emailChangeOld: { kind: 'emailChangeOld', to, parameters: { code, newEmail, loginDetails } },
+  emailChangeNew: { kind: 'emailChangeNew', to, parameters: { code, newEmail, loginDetails } },
+  emailChanged: { kind: 'emailChanged', to, parameters: { url, newEmail, loginDetails } },
+  emailAdded: { kind: 'emailAdded', to, parameters: { loginDetails } },
+  emailChangeUndone: { kind: 'emailChangeUndone', to, parameters: { loginDetails } },
 } as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
 const compose = createComposer(await loadWordings())
 const all = Object.values(emails).map(compose)
@@ -105,7 +111,7 @@ Donâ€™t share this code with anyone. We will never ask you for it. If you didnâ€
   test.each(all)('behavior: $kind has no secret in subject or preview', ({ subject, html }) => {
     const preview = /<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
     expect(preview).not.toBe('')
-    for (const secret of [code, 'device?t=', 'ada@example.org']) {
+    for (const secret of [code, 'device?t=', 'ada@example.org', newEmail]) {
       expect(subject + preview).not.toContain(secret)
     }
   })

@@ -1,6 +1,13 @@
 import type { GetWording, Wording } from '../texts/loadWordings.ts'
 import type { ComposedEmail, EmailContent } from './email.ts'
 import { deviceLink } from './emails/deviceLink.ts'
+import {
+  emailAdded,
+  emailChanged,
+  emailChangeNew,
+  emailChangeOld,
+  emailChangeUndone,
+} from './emails/emailChange.ts'
 import { identityLinked } from './emails/identityLinked.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
@@ -13,6 +20,7 @@ import { renderText } from './renderText.ts'
 const emails = {
   ...{ loginCode, deviceLink, newDevice },
   ...{ passkeyAdded, passkeyRemoved, identityLinked },
+  ...{ emailChangeOld, emailChangeNew, emailChanged, emailAdded, emailChangeUndone },
 } as const
 
 type EmailKind = keyof typeof emails

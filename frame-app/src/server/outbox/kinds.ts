@@ -46,6 +46,20 @@ export const outboxKinds = {
     }),
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'identityLinked', ...payload }),
   }),
+  emailChanged: defineKind({
+    payload: z.extend(loginNotice, {
+      parameters: z.object({ url: z.string(), newEmail: z.string(), loginDetails }),
+    }),
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'emailChanged', ...payload }),
+  }),
+  emailAdded: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'emailAdded', ...payload }),
+  }),
+  emailChangeUndone: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'emailChangeUndone', ...payload }),
+  }),
 } as const
 
 export type OutboxKindName = keyof typeof outboxKinds

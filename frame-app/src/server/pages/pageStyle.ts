@@ -33,6 +33,7 @@ input[aria-invalid]{border-color:var(--danger)}
 .problem{margin:8px 0 0;color:var(--danger);font-weight:600}
 .buttons{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button{height:44px;border:1px solid var(--control);border-radius:12px;background:transparent;color:var(--text);font:600 15px/20px ${font};cursor:pointer}
+.wide{width:100%}
 .primary{border-color:transparent;background:var(--accent);color:var(--onAccent)}
 button:hover{filter:brightness(1.08)}
 button:active{filter:brightness(.94)}

@@ -4,8 +4,8 @@ import type { Database } from '../db/schema.ts'
 export type SeedUsersParameters = { readonly users: number; readonly now: Date }
 
 /**
- * Fills a Postgres with users as a busy server has them: a device, a live
- * session, a wallet with two slots and their factors, a delivered notice and an
+ * Fills a Postgres with users as a busy server has them: an identity, a device, a live
+ * session, a change of the email, a wallet with two slots and their factors, a delivered notice and an
  * old audit row each; counters and proofs for some. Nothing has expired.
  */
 export async function seedUsers(db: Database, { users, now }: SeedUsersParameters): Promise<void> {
@@ -17,6 +17,16 @@ export async function seedUsers(db: Database, { users, now }: SeedUsersParameter
     sql`insert into projects (id, name, created_at) values ('seed', 'Seed', ${now})`,
     sql`insert into users (id, email_enc, email_hmac, created_at)
       select 'us_' || n, ${bytes}, ${bytes}, ${before}::timestamptz from ${numbers}`,
+    sql`insert into identities (id, user_id, identity_hmac, provider, issuer, subject, reserved_until,
+        created_at)
+      select 'id_' || n, 'us_' || n, ${bytes}, 'email', 'email', n::text,
+        case when n % 100 = 0 then ${after}::timestamptz end, ${before}::timestamptz
+      from ${numbers}`,
+    sql`insert into email_changes (id, user_id, session_id, state, new_email_hmac, new_email_enc,
+        browser, created_at, expires_at)
+      select 'ec_' || n, 'us_' || n, 'se_' || n, 'DONE', ${bytes}, ${bytes}, 'Chrome',
+        ${now}::timestamptz, ${after}::timestamptz
+      from ${numbers}`,
     sql`insert into devices (id, jkt, identity_hmac, user_id, label, last_seen_at)
       select 'dv_' || n, 'k' || n, ${bytes}, 'us_' || n, 'Chrome', ${before}::timestamptz from ${numbers}`,
     sql`insert into sessions (id, token_hash, user_id, device_id, jkt, project_id, dapp_origin, amr,

@@ -4,6 +4,7 @@ import { consume } from '../http/rateLimit.ts'
 import { openEmail } from '../logins/email/sealEmail.ts'
 import { describeBrowser } from '../mailer/describeBrowser.ts'
 import { addEntry } from '../outbox/addEntry.ts'
+import { readProjectName } from '../projects/readProjectName.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /**
@@ -35,19 +36,6 @@ export async function noticeNewDevice(
   const dappName = place && (await readProjectName(context, place.projectId))
   const loginDetails = { dappOrigin, dappName, browser, at: context.clock() }
   await addEntry(context, { kind: 'newDevice', to, parameters: { loginDetails } })
-}
-
-/** Reads it in the caller's transaction, which the directory cannot. */
-async function readProjectName(
-  { db }: ServerContext,
-  projectId: string,
-): Promise<string | undefined> {
-  const project = await db
-    .selectFrom('projects')
-    .select('name')
-    .where('id', '=', projectId)
-    .executeTakeFirst()
-  return project?.name
 }
 
 async function hasSlot(

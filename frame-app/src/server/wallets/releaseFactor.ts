@@ -8,6 +8,7 @@ import { consume } from '../http/rateLimit.ts'
 import { factorAad } from './factorAad.ts'
 import { noticeNewDevice } from './noticeNewDevice.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
+import { requireNoHold } from './requireNoHold.ts'
 import { sealFactor } from './sealFactor.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
@@ -21,12 +22,13 @@ export const mintLimit = { limit: 60, windowSeconds: 3_600 }
  * Returns the server's half of a slot's key, created at the first call, sealed to the worker and
  * signed. The KEK wraps it at rest for this user, slot and kind, so a moved row cannot be opened.
  *
- * 1. Only a kind with a factor has one, and some require a login at most 10 minutes old.
+ * 1. Only a kind with a factor has one. Some require a login at most 10 minutes old, and are on hold
+ *    for unknown devices after a change of the email.
  * 2. Another user's slot does not exist.
  * 3. The owner is notified when a slot of no device opens an existing wallet.
  *
- * @throws FrameError FRESH_LOGIN_REQUIRED, WALLET_NOT_FOUND, RATE_LIMITED, INVALID_PARAMS for a key
- * that is not X25519
+ * @throws FrameError FRESH_LOGIN_REQUIRED, RECOVERY_ON_HOLD, WALLET_NOT_FOUND, RATE_LIMITED,
+ * INVALID_PARAMS for a key that is not X25519
  */
 export async function releaseFactor(
   context: ServerContext,
@@ -39,7 +41,10 @@ export async function releaseFactor(
   if (part !== 'server') {
     throw new FrameError('INVALID_PARAMS', { message: 'A slot of this kind has no factor' })
   }
-  if (needsFreshLogin) requireFreshLogin(context, session)
+  if (needsFreshLogin) {
+    requireFreshLogin(context, session)
+    await requireNoHold(context, session, slotId)
+  }
   const found = (await findFactor(context, slotId)) ?? (await mintFactor(context, caller, request))
   if (found.user_id !== session.userId || found.kind !== kind) {
     throw new FrameError('WALLET_NOT_FOUND')

@@ -30,6 +30,7 @@ export const codePurposes = {
   step_up: 'step_up',
   link: 'link',
   email_change: 'email_old',
+  email_change_new: 'email_new',
 } as const satisfies Record<FlowPurpose, CodePurpose>
 
 const columns = {

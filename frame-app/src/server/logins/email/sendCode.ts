@@ -22,15 +22,26 @@ export async function sendCode(
   flow: LoginFlow,
   { isSent, isNew = false, email }: SendCodeOptions,
 ): Promise<void> {
-  const { db, secrets, mailer } = context
-  const purpose = codePurposes[flow.purpose]
-  const { otp, code } = issueCode(context, { flowId: flow.id, purpose })
-  await (isNew ? storeWithCode(db, getStoreValues(flow, code)) : moveToCode(db, code))
+  const { secrets, mailer } = context
+  const otp = await storeCode(context, flow, { isNew })
   const parameters = { code: otp, loginDetails: await getLoginDetails(context, flow) }
   const { identity_hmac: email_hmac, email_enc } = flow
   const to = email ?? openEmail(secrets, { email_hmac, email_enc })
   const locale = flow.locale ?? undefined
   if (isSent) mailer.send({ kind: 'loginCode', to, locale, parameters })
+}
+
+/** Issues a flow's code, and stores a new flow, in one statement. Returns the code for the email. */
+export async function storeCode(
+  context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+  flow: LoginFlow,
+  { isNew }: { isNew: boolean },
+): Promise<string> {
+  const { db } = context
+  const purpose = codePurposes[flow.purpose]
+  const { otp, code } = issueCode(context, { flowId: flow.id, purpose })
+  await (isNew ? storeWithCode(db, getStoreValues(flow, code)) : moveToCode(db, code))
+  return otp
 }
 
 const moveToCode = prepareStatement((db, code: NewCode) =>

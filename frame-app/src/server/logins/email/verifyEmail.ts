@@ -4,6 +4,7 @@ import type { ServerContext } from '../../http/context.ts'
 import { createEmailIdentity } from '../../identities/identity.ts'
 import type { RightCode } from '../codes/attemptCode.ts'
 import type { Budget } from '../codes/wrongCodeBudget.ts'
+import { requireUnreserved } from '../emailChange/requireUnreserved.ts'
 import { prepareLogin } from '../prepareLogin.ts'
 import { spendFlow } from './finishFlow.ts'
 import { findFlowWithProof, getPlace, type LoginFlow } from './loginFlow.ts'
@@ -13,7 +14,7 @@ import type { EmailCaller } from './startEmail.ts'
 /**
  * Ends a login with its code, which works once.
  *
- * @throws FrameError those of `findFlowWithProof` and `proveEmail`
+ * @throws FrameError those of `findFlowWithProof`, `proveEmail` and `requireUnreserved`
  */
 export async function verifyEmail(
   context: ServerContext,
@@ -31,7 +32,10 @@ export async function verifyEmail(
     address,
   }
   const reply = await completeLogin(context, login, { ...code, purpose: budget.purpose })
-  if (reply === undefined) throw new FrameError('OTP_EXPIRED')
+  if (reply === undefined) {
+    await requireUnreserved(context, login.identity)
+    throw new FrameError('OTP_EXPIRED')
+  }
   return reply
 }
 
