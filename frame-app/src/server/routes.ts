@@ -1,6 +1,7 @@
 import type { Routes } from './http/route.ts'
 import { deviceRoutes } from './logins/device/routes.ts'
 import { emailRoutes } from './logins/email/routes.ts'
+import { farcasterRoutes } from './logins/farcaster/routes.ts'
 import { passkeyRoutes } from './logins/passkey/routes.ts'
 import { socialRoutes } from './logins/social/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -12,6 +13,7 @@ export const routes = {
   ...emailRoutes,
   ...deviceRoutes,
   ...socialRoutes,
+  ...farcasterRoutes,
   ...passkeyRoutes,
   ...sessionRoutes,
   ...walletRoutes,

@@ -16,6 +16,7 @@ import type {
   OptionalTime,
   Time,
 } from './columns.ts'
+import type { FarcasterFlowsTable } from './farcasterTables.ts'
 import type {
   DeviceApprovalsTable,
   DevicesTable,
@@ -165,6 +166,7 @@ export type Tables = {
   dpop_jti: DpopJtiTable
   audit: AuditTable
   social_flows: SocialFlowsTable
+  farcaster_flows: FarcasterFlowsTable
 }
 
 export type Database = Kysely<Tables>

@@ -12,6 +12,7 @@ import { identityRows } from './0008IdentityRows.ts'
 import { socialFlows } from './0009SocialFlows.ts'
 import { passkeys } from './0010Passkeys.ts'
 import { socialLinks } from './0011SocialLinks.ts'
+import { farcasterFlows } from './0013FarcasterFlows.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0009SocialFlows': socialFlows,
   '0010Passkeys': passkeys,
   '0011SocialLinks': socialLinks,
+  '0013FarcasterFlows': farcasterFlows,
 }
