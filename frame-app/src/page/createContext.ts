@@ -7,6 +7,7 @@ import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
 import { createLogin } from './login/emailLogin.ts'
+import { createFarcasterLogin } from './login/farcasterLogin.ts'
 import { createPasskeyLogin } from './login/passkeyLogin.ts'
 import { createSessions } from './login/sessions.ts'
 import { createSocialLogin } from './login/socialLogin.ts'
@@ -76,6 +77,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
     passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),
     social: createSocialLogin({ sessions, projectId, dappOrigin }),
+    farcaster: createFarcasterLogin({ sessions, projectId, dappOrigin }),
     network: createActiveNetwork(chains, parameters.chainId),
     isVisible: parameters.isVisible,
     reload: parameters.reload,

@@ -12,6 +12,7 @@ import type { RecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
 import type { Login } from './login/emailLogin.ts'
+import type { FarcasterLogin } from './login/farcasterLogin.ts'
 import type { PasskeyLogin } from './login/passkeyLogin.ts'
 import type { Sessions } from './login/sessions.ts'
 import type { SocialLogin } from './login/socialLogin.ts'
@@ -26,6 +27,7 @@ export type FrameContext = {
   readonly login: Login
   readonly passkey: PasskeyLogin
   readonly social: SocialLogin
+  readonly farcaster: FarcasterLogin
   readonly wallet: Wallet
   readonly network: ActiveNetwork
   readonly rpc: RpcEngine
