@@ -3,7 +3,7 @@ import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 type RefusalText = { readonly reason: FrameErrorCode; readonly message: string }
 
 /** Why a sign-in with Farcaster failed. The table keeps their names: do not rename them. */
-export const refusals = {
+const refusals = {
   gone: {
     reason: 'NO_LOGIN_IN_PROGRESS',
     message: 'The sign-in with Farcaster has expired. Start again',

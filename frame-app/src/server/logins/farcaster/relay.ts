@@ -13,7 +13,7 @@ import { limitedFetch } from '../social/limitedFetch.ts'
 import { getDomain, getUri } from './checkMessage.ts'
 
 /** Milliseconds, of one request. */
-export const relayRequestLimit = 8_000
+const requestLimit = 8_000
 
 const channel = z.object({ channelToken: text(512), url: text(2_048) })
 export type Channel = z.infer<typeof channel>
@@ -93,7 +93,7 @@ async function send(
   try {
     return await limitedFetch(`${farcasterRelayUrl}${path}`, {
       ...request,
-      signal: AbortSignal.timeout(relayRequestLimit),
+      signal: AbortSignal.timeout(requestLimit),
     })
   } catch (cause) {
     // Refused, too slow or too large.
