@@ -31,6 +31,8 @@ export type StackParameters = {
   webWallet?: boolean
   /** Runs a second EVM chain, which the frame serves too. */
   otherChain?: boolean
+  /** Further chains that the frame serves. */
+  chains?: readonly FrameChain[]
   /** Runs a Solana node. Without it, Solana is for signing only. */
   solana?: boolean
   /** Default: `startDapp`, which serves what was built. */
@@ -79,7 +81,8 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     const solana = parameters.solana ? await startSolanaNode() : undefined
     if (solana) running.push(solana.stop)
     const devnet = { ...solanaDevnet, ...(solana && { rpcUrl: solana.rpcUrl }) }
-    const chains = [chain, ...(otherChain ? [otherChain] : []), devnet]
+    const others = [...(otherChain ? [otherChain] : []), ...(parameters.chains ?? [])]
+    const chains = [chain, ...others, devnet]
     const frame = await startFrame(await frameParameters(parameters, inbox, chains, running))
     running.push(frame.stop)
     report('Frame', frame.origin)

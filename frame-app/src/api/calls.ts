@@ -39,7 +39,7 @@ const session = z.object({
   /** Opaque; all that a dApp sees of a session. */
   handle: text(64),
   deviceId,
-  /** RFC 8176 style: `otp`, `link`, `oauth`, `hwk`, `user`. */
+  /** RFC 8176 style: `otp`, `link`, `oauth`, `pop`, `hwk`, `user`. */
   amr: z.array(text(16)),
   authTime: instant,
   expiresAt: instant,
@@ -146,6 +146,36 @@ export const api = {
     auth: 'proof',
     request: z.object({ uri: text(4096) }),
     reply: newSession,
+  },
+  /** `url`: for the Farcaster app, as a link or a QR code. */
+  farcasterStart: {
+    method: 'POST',
+    path: '/v1/farcaster/start',
+    auth: 'proof',
+    request: z.object(project),
+    reply: z.object({ flowId, url: text(2048) }),
+  },
+  /** Replies once the app has signed, or after 20 s with PENDING. */
+  farcasterWait: {
+    method: 'GET',
+    path: '/v1/farcaster/wait',
+    auth: 'proof',
+    request: z.object({ flowId }),
+    reply: z.object({ state: z.enum(['PENDING', 'SIGNED']) }),
+  },
+  farcasterFinish: {
+    method: 'POST',
+    path: '/v1/farcaster/finish',
+    auth: 'proof',
+    request: z.object({ flowId }),
+    reply: newSession,
+  },
+  farcasterCancel: {
+    method: 'POST',
+    path: '/v1/farcaster/cancel',
+    auth: 'proof',
+    request: z.object({ flowId }),
+    reply: nothing,
   },
   /** Links an identity. Requires authentication at most 5 minutes old, in a trusted origin. */
   socialLinkStart: {

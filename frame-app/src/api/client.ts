@@ -44,7 +44,10 @@ type Definition = { method: string; path: string; auth: string; reply: z.ZodMini
 
 const timeLimit = 20_000
 /** The server answers long polls within 20 s. */
-const longTimeLimits: Partial<Record<ApiCall, number>> = { deviceWait: 27_000 }
+const longTimeLimits: Partial<Record<ApiCall, number>> = {
+  deviceWait: 27_000,
+  farcasterWait: 27_000,
+}
 
 export function createServerClient(parameters: ServerClientParameters): ServerClient {
   const { origin, key, accessToken, fetch = globalThis.fetch } = parameters

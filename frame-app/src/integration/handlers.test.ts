@@ -1,4 +1,4 @@
-import { limits, type RequestName } from '@latchkey/protocol'
+import type { RequestName } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
@@ -72,26 +72,13 @@ describe('handlers', () => {
 
   test.each<[RequestName, object | undefined, string]>([
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }, 'Sign-in with google'],
-    ['GET_FARCASTER_URI', undefined, 'Farcaster login'],
-    ['CONNECT_FARCASTER', undefined, 'Farcaster login'],
+    ['GET_FARCASTER_URI', undefined, 'Sign-in with Farcaster'],
     ['INIT_SMART_ACCOUNT', undefined, 'A smart account'],
   ])('error: %s is not configured', async (name, payload, feature) => {
     await expect(page.request(name, payload as never)).rejects.toMatchObject({
       reason: 'NOT_CONFIGURED',
       message: `${feature} is not configured`,
     })
-  })
-
-  test('behavior: GET_FARCASTER_URI over window messages is not answered too soon', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const settled = vi.fn()
-    const reply = page.request('GET_FARCASTER_URI', undefined, 'window')
-    reply.catch(settled)
-    await vi.advanceTimersByTimeAsync(limits.farcasterReplyDelay - 1)
-    expect(settled).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    await expect(reply).rejects.toMatchObject({ reason: 'NOT_CONFIGURED' })
   })
 
   test('behavior: SWITCH_NETWORK answers a plain number for EVM, CAIP-2 for others', async () => {

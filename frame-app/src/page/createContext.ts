@@ -8,6 +8,7 @@ import type { Bridge } from './bridge.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
 import { createEmailChange } from './login/emailChange.ts'
 import { createLogin } from './login/emailLogin.ts'
+import { createFarcasterLogin } from './login/farcasterLogin.ts'
 import { createPasskeyLogin } from './login/passkeyLogin.ts'
 import { createSessions } from './login/sessions.ts'
 import { createSocialLogin } from './login/socialLogin.ts'
@@ -80,6 +81,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),
     social: createSocialLogin({ sessions, projectId, dappOrigin }),
     emailChange,
+    farcaster: createFarcasterLogin({ sessions, projectId, dappOrigin }),
     network: createActiveNetwork(chains, parameters.chainId),
     isVisible: parameters.isVisible,
     reload: parameters.reload,

@@ -13,6 +13,7 @@ import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
 import type { EmailChange } from './login/emailChange.ts'
 import type { Login } from './login/emailLogin.ts'
+import type { FarcasterLogin } from './login/farcasterLogin.ts'
 import type { PasskeyLogin } from './login/passkeyLogin.ts'
 import type { Sessions } from './login/sessions.ts'
 import type { SocialLogin } from './login/socialLogin.ts'
@@ -28,6 +29,7 @@ export type FrameContext = {
   readonly passkey: PasskeyLogin
   readonly social: SocialLogin
   readonly emailChange: EmailChange
+  readonly farcaster: FarcasterLogin
   readonly wallet: Wallet
   readonly network: ActiveNetwork
   readonly rpc: RpcEngine

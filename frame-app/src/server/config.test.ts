@@ -115,6 +115,22 @@ describe('readConfig', () => {
     )
   })
 
+  test('param: FARCASTER_RELAY_URL', () => {
+    const CHAINS = JSON.stringify([chain, { ...chain, id: 'eip155:10' }])
+    const read = (url: string, changes: Record<string, string> = {}) =>
+      readConfig({ ...environment, CHAINS, ...changes, FARCASTER_RELAY_URL: url }).farcasterRelayUrl
+    expect(read('')).toBeUndefined()
+    expect(read('https://relay.example/')).toBe('https://relay.example')
+    expect(read('http://127.0.0.1:4000', { DEVELOPMENT: 'true' })).toBe('http://127.0.0.1:4000')
+    expect(() => read('http://relay.example')).toThrow('FARCASTER_RELAY_URL must be https')
+    expect(() => read('relay.example')).toThrow(
+      'FARCASTER_RELAY_URL must be the URL of a Farcaster relay, such as https://relay.farcaster.xyz',
+    )
+    expect(() => read('https://relay.example', { CHAINS: JSON.stringify([chain]) })).toThrow(
+      'FARCASTER_RELAY_URL needs eip155:10 (OP Mainnet) in CHAINS: its nodes name the owners of Farcaster accounts.',
+    )
+  })
+
   test('param: RPC_ORIGINS', () => {
     const RPC_ORIGINS = 'https://a.example, https://b.example:8443'
     expect(readConfig({ ...environment, RPC_ORIGINS }).rpcOrigins).toEqual([

@@ -18,7 +18,8 @@ import {
   toMailConfig,
 } from './config/mailVariables.ts'
 import { servedChain } from './config/servedChain.ts'
-import { flag, json, origin, origins, port, text, wholeNumber } from './config/values.ts'
+import { flag, json, origin, origins, port, text, urlWith, wholeNumber } from './config/values.ts'
+import { registryChain } from './logins/farcaster/idRegistry.ts'
 import type { SocialLogins } from './logins/social/providerSettings.ts'
 import { readSocialLogins } from './logins/social/readSocialLogins.ts'
 import { isLoopbackHost } from './projects/normalizeOrigin.ts'
@@ -44,6 +45,7 @@ export const variables = {
   TRUST_PROXY: z._default(flag, false),
   RPC_ORIGINS: z._default(origins, []),
   SOCIAL_LOGINS: z._default(z.pipe(json, z.record(z.string(), z.unknown())), {}),
+  FARCASTER_RELAY_URL: z.optional(urlWith('https:', 'http:')),
   CLIENT_DIR: z._default(text, fileURLToPath(new URL('../client', import.meta.url))),
 }
 
@@ -69,6 +71,7 @@ const expectations: Record<keyof typeof variables, string> = {
   RPC_ORIGINS: 'origins, separated by commas',
   SOCIAL_LOGINS:
     'a JSON object of identity providers, such as {"google":{"clientId":"…","clientSecret":"…"}}',
+  FARCASTER_RELAY_URL: 'the URL of a Farcaster relay, such as https://relay.farcaster.xyz',
   CLIENT_DIR: 'the directory of the built client',
 }
 
@@ -97,6 +100,8 @@ export type ServerConfig = DataConfig &
     readonly rpcOrigins: readonly string[]
     /** Identity providers, by id. Has their client secrets. */
     readonly socialLogins: SocialLogins
+    /** Without a final slash. Undefined: no sign-in with Farcaster. */
+    readonly farcasterRelayUrl: string | undefined
     /** The built client: index.html, refused.html, approve.html, assets/. */
     readonly clientDir: string
   }
@@ -109,6 +114,7 @@ export function readConfig(environment: Environment): ServerConfig {
     if (explorerUrl) requireHttps(`explorerUrl of ${id} in CHAINS`, explorerUrl, values.DEVELOPMENT)
   }
   requireChains(values.TOKENS, values.CHAINS)
+  requireRegistryChain(values.FARCASTER_RELAY_URL, values)
   return {
     ...toDataConfig(values, environment),
     ...toMailConfig(values, environment),
@@ -128,6 +134,7 @@ export function readConfig(environment: Environment): ServerConfig {
     socialLogins: readSocialLogins(values.SOCIAL_LOGINS, {
       developmentMode: values.DEVELOPMENT,
     }),
+    farcasterRelayUrl: values.FARCASTER_RELAY_URL?.replace(/\/+$/, ''),
     clientDir: values.CLIENT_DIR,
   }
 }
@@ -158,6 +165,19 @@ function requireChains(tokens: Tokens, chains: Chains): void {
   throw new StartError(
     'CONFIG_INVALID',
     `TOKENS names the network ${stray.chain}, which is not in CHAINS.`,
+  )
+}
+
+function requireRegistryChain(
+  relayUrl: string | undefined,
+  { CHAINS, DEVELOPMENT }: { readonly CHAINS: Chains; readonly DEVELOPMENT: boolean },
+): void {
+  if (relayUrl === undefined) return
+  requireHttps('FARCASTER_RELAY_URL', relayUrl, DEVELOPMENT)
+  if (CHAINS.some(({ id }) => id === registryChain)) return
+  throw new StartError(
+    'CONFIG_INVALID',
+    `FARCASTER_RELAY_URL needs ${registryChain} (OP Mainnet) in CHAINS: its nodes name the owners of Farcaster accounts.`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { Routes } from './http/route.ts'
 import { deviceRoutes } from './logins/device/routes.ts'
 import { emailRoutes } from './logins/email/routes.ts'
 import { emailChangeRoutes } from './logins/emailChange/routes.ts'
+import { farcasterRoutes } from './logins/farcaster/routes.ts'
 import { passkeyRoutes } from './logins/passkey/routes.ts'
 import { socialRoutes } from './logins/social/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -13,6 +14,7 @@ export const routes = {
   ...emailRoutes,
   ...deviceRoutes,
   ...socialRoutes,
+  ...farcasterRoutes,
   ...passkeyRoutes,
   ...emailChangeRoutes,
   ...sessionRoutes,

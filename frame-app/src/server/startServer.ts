@@ -14,6 +14,7 @@ import { shutDown } from './http/shutDown.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLog, type LogDestination } from './log.ts'
 import { createFlowSignal } from './logins/device/flowSignal.ts'
+import { createFarcasterSignal } from './logins/farcaster/createFarcasterSignal.ts'
 import { createProviderDocuments } from './logins/social/providerDocuments.ts'
 import { checkSmtp } from './mailer/checkSmtp.ts'
 import { createMailer } from './mailer/createMailer.ts'
@@ -149,6 +150,11 @@ async function openContext(
   const mailer = createMailer({ smtp, from, log, getWording, onOutcome: metrics.email })
   cleanups.add(mailer.drain)
   void checkSmtp({ smtp, log })
+  const farcasterSignal = createFarcasterSignal({
+    ...{ db: store.db, config, log, clock, stopping },
+    secrets: keys.secrets,
+  })
+  cleanups.add((deadline) => Promise.race([farcasterSignal.drain(), untilAborted(deadline)]))
   return {
     db: store.db,
     config,
@@ -163,6 +169,7 @@ async function openContext(
     nonces: createDpopNonces({ ...keys, clock }),
     importProofKey: createProofKeys(),
     flowSignal: createFlowSignal({ db: store.db, clock, log, stopping }),
+    farcasterSignal,
     providerDocuments: createProviderDocuments({ clock }),
     draining,
     stopping,

@@ -1,6 +1,7 @@
 import type { ChainNamespace, LoginProvider } from '@latchkey/protocol'
 import type { AccountState } from '../core/connection/describeAccount.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import { findSocialLogin } from '../core/login/social/findSocialLogin.ts'
 import { leaveForProvider } from '../core/login/social/leaveForProvider.ts'
 import { runSocialLogin } from '../core/login/social/runSocialLogin.ts'
 import { signInWithSocial } from '../core/login/social/signInWithSocial.ts'
@@ -36,6 +37,7 @@ export async function connectSocial(
 ): Promise<AccountState<ChainNamespace>> {
   const signIn = mode === 'redirect' ? leaveForProvider : signInWithSocial
   await runSocialLogin(latchkey, {
+    find: findSocialLogin,
     signal: caller,
     signIn: ({ login, signal }) => signIn({ provider, login, signal }),
   })

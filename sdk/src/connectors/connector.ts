@@ -174,6 +174,7 @@ export type Connector = {
 
   readonly login?: Partial<LoginMethods>
   readonly social?: SocialLogin
+  readonly farcaster?: FarcasterLogin
   readonly approval?: ApprovalScreen
   /** Returns the native balance in its smallest unit. Default: the network's nodes are asked. */
   getBalance?(query: { network: Network; address: string }): Promise<bigint>
@@ -246,6 +247,16 @@ export type SocialLogin = {
     provider?: LoginProvider
     signal?: AbortSignal | undefined
   }): Promise<void>
+}
+
+/** Sign-in with Farcaster: the user approves in the Farcaster app. */
+export type FarcasterLogin = {
+  /** Returns the URL for the app, as a QR code or a link. */
+  start(call: { signal?: AbortSignal | undefined }): Promise<string>
+  /** Waits until the app has signed: call `connect` next. */
+  finish(call: { signal?: AbortSignal | undefined }): Promise<void>
+  /** Ends a sign-in that the user left. Never rejects. */
+  cancel(): Promise<void>
 }
 
 export type ApprovalScreen = {

@@ -1,6 +1,7 @@
 /** @latchkey/sdk/actions: functions of an instance, for dApps without the modal or React. */
 export type { LoginProvider } from '@latchkey/protocol'
 export { type ConnectParameters, connect } from '../actions/connect.ts'
+export { type ConnectFarcasterParameters, connectFarcaster } from '../actions/connectFarcaster.ts'
 export { type ConnectSocialParameters, connectSocial } from '../actions/connectSocial.ts'
 export { type EstimateGasParameters, estimateGas } from '../actions/estimateGas.ts'
 export type { EvmNetworkId } from '../actions/evm/findEvm.ts'

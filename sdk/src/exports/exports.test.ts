@@ -32,6 +32,7 @@ describe('public names', () => {
       [
         "closeModal",
         "connect",
+        "connectFarcaster",
         "connectSocial",
         "disconnect",
         "estimateGas",

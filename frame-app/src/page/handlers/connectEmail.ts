@@ -6,6 +6,7 @@ import { prepareLogin } from '../login/prepareLogin.ts'
  */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ email }, context, { transport }) => {
   prepareLogin(context)
+  void context.farcaster.abort('SUPERSEDED')
   const { action, matchCode, expiresIn, retryAfter } = await context.login.start(email, transport)
   // AppKit clients accept no further fields; without an email nothing expires.
   const hasTimes = transport === 'port' && action !== 'CONNECT'

@@ -2,9 +2,10 @@ import { type RequestName, toWireChainId } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
+import { connectFarcaster, getFarcasterUri } from './farcaster.ts'
 import { getUser } from './getUser.ts'
 import { isConnected } from './isConnected.ts'
-import { delayOnWindow, notConfigured } from './notConfigured.ts'
+import { notConfigured } from './notConfigured.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { setPreferredAccount } from './setPreferredAccount.ts'
 import { signOut } from './signOut.ts'
@@ -13,7 +14,6 @@ import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './u
 
 type Registry = { [Name in RequestName]: Handler<Name> }
 
-const farcaster = notConfigured('Farcaster login')
 
 export const handlers = {
   SWITCH_NETWORK: ({ chainId }, { network }) => ({
@@ -28,8 +28,8 @@ export const handlers = {
   GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   CONNECT_SOCIAL: connectSocial,
   LINK_SOCIAL: linkSocial,
-  GET_FARCASTER_URI: delayOnWindow(farcaster),
-  CONNECT_FARCASTER: farcaster,
+  GET_FARCASTER_URI: getFarcasterUri,
+  CONNECT_FARCASTER: connectFarcaster,
   GET_USER: getUser,
   SIGN_OUT: signOut,
   IS_CONNECTED: isConnected,
@@ -57,9 +57,10 @@ export const handlers = {
   }),
   INIT_SMART_ACCOUNT: notConfigured('A smart account'),
   SET_PREFERRED_ACCOUNT: setPreferredAccount,
-  RELOAD(_, context) {
+  async RELOAD(_, context) {
     context.rpc.abortAll()
     context.login.abort('ABORTED')
+    await context.farcaster.abort('ABORTED')
     context.reload()
     return undefined
   },

@@ -2,11 +2,12 @@ import type { Handler } from '../handler.ts'
 
 export const signOut: Handler<'SIGN_OUT'> = async (
   _,
-  { rpc, approvals, login, wallet, sessions, recipients },
+  { rpc, approvals, login, farcaster, wallet, sessions, recipients },
 ) => {
   rpc.abortAll()
   approvals.rejectAll('ABORTED')
   login.abort('ABORTED')
+  void farcaster.abort('ABORTED')
   wallet.close()
   recipients.clear()
   await sessions.end()

@@ -6,6 +6,7 @@ import { prepareLogin } from './prepareLogin.ts'
 export async function finishWindowLogin(context: FrameContext, uri: string): Promise<void> {
   prepareLogin(context)
   context.login.abort('SUPERSEDED')
+  void context.farcaster.abort('SUPERSEDED')
   const { passkey, social } = context
   await (passkey.returned(uri) ? passkey : social).finish(uri)
   await completeLogin(context)

@@ -17,6 +17,7 @@ import type {
   Time,
 } from './columns.ts'
 import type { EmailChangesTable } from './emailChangeTables.ts'
+import type { FarcasterFlowsTable } from './farcasterTables.ts'
 import type {
   DeviceApprovalsTable,
   DevicesTable,
@@ -169,6 +170,7 @@ export type Tables = {
   audit: AuditTable
   social_flows: SocialFlowsTable
   email_changes: EmailChangesTable
+  farcaster_flows: FarcasterFlowsTable
 }
 
 export type Database = Kysely<Tables>

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { ServerConfig } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { FlowSignal } from '../logins/device/waiting.ts'
+import type { FarcasterSignal } from '../logins/farcaster/waiting.ts'
 import type { ProviderDocuments } from '../logins/social/providerDocuments.ts'
 import type { Email } from '../mailer/createComposer.ts'
 import type { ProjectDirectory } from '../projects/projectDirectory.ts'
@@ -78,6 +79,7 @@ export type ServerContext = {
   readonly nonces: DpopNonces
   readonly importProofKey: ImportProofKey
   readonly flowSignal: FlowSignal
+  readonly farcasterSignal: FarcasterSignal
   readonly providerDocuments: ProviderDocuments
   /** Aborted first at shutdown: readiness checks fail, requests are still served. */
   readonly draining: AbortSignal

@@ -18,6 +18,10 @@ const requests = {
   deviceWait: { flowId },
   socialStart: { ...testProject, provider: 'google' },
   socialFinish: { uri: `https://frame.example/v1/social/callback?result=${'a'.repeat(43)}` },
+  farcasterStart: testProject,
+  farcasterWait: { flowId },
+  farcasterFinish: { flowId },
+  farcasterCancel: { flowId },
   passkeyStart: testProject,
   passkeyFinish: { uri: `https://frame.example/passkey?result=${'a'.repeat(43)}` },
 } as const satisfies { readonly [Name in ProofCall]: ApiRequest<Name> }

@@ -35,6 +35,7 @@ const statuses = {
   PROVIDER_REFUSED: 403,
   PROVIDER_FAILED: 502,
   PROVIDER_UNREACHABLE: 502,
+  NODE_UNREACHABLE: 502,
   SERVER_UNREACHABLE: 503,
 } as const satisfies Partial<Record<FrameErrorCode, ContentfulStatusCode>>
 

@@ -24,6 +24,7 @@ describeOnBothDatabases('deleteExpired', (database) => {
       otp_budgets: 1,
       login_flows: 1,
       social_flows: 1,
+      farcaster_flows: 1,
       webauthn_challenges: 1,
       email_changes: 1,
       identities: 1,
@@ -33,12 +34,14 @@ describeOnBothDatabases('deleteExpired', (database) => {
       server_factors: 1,
     })
     const { db } = database()
-    type Table = 'login_flows' | 'otp_codes' | 'social_flows' | 'webauthn_challenges' | 'sessions'
-    const left = async (table: Table | 'outbox' | 'email_changes' | 'identities') =>
+    type Flows = 'login_flows' | 'social_flows' | 'farcaster_flows' | 'email_changes'
+    type Table = 'otp_codes' | 'webauthn_challenges' | 'sessions' | 'outbox' | 'identities'
+    const left = async (table: Flows | Table) =>
       (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
     expect(await left('login_flows')).toEqual(['fl_just', 'fl_live'])
     expect(await left('otp_codes')).toEqual(['ot_live'])
     expect(await left('social_flows')).toEqual(['so_just', 'so_live'])
+    expect(await left('farcaster_flows')).toEqual(['fl_just', 'fl_live'])
     expect(await left('webauthn_challenges')).toEqual(['wc_just', 'wc_live'])
     expect(await left('email_changes')).toEqual(['ec_just', 'ec_live'])
     expect(await left('identities')).toEqual(['id_kept', 'id_reserved'])
@@ -67,7 +70,7 @@ describeOnBothDatabases('deleteExpired', (database) => {
 
   test('behavior: a second run, or another instance, finds nothing', async () => {
     const runs = await Promise.all([deleteExpired(server.context), deleteExpired(server.context)])
-    for (const run of runs) expect(Object.values(run)).toEqual(Array(12).fill(0))
+    for (const run of runs) expect(Object.values(run)).toEqual(Array(13).fill(0))
   })
 })
 
@@ -114,6 +117,7 @@ async function addRows(db: Database): Promise<void> {
   await addFlows(db)
   await addCeremonies(db)
   await addSocialFlows(db)
+  await addFarcasterFlows(db)
   await addSessions(db)
   await addFactors(db)
   await addEmailChanges(db)
@@ -157,6 +161,29 @@ async function addSocialFlows(db: Database): Promise<void> {
       { ...flow, id: 'so_just', state_hash: bytes(1), expires_at: hoursAgo(0.5) },
       { ...flow, id: 'so_live', state_hash: bytes(2), expires_at: hoursAgo(-1) },
       { ...flow, id: 'so_over', state_hash: bytes(3), expires_at: hoursAgo(2) },
+    ])
+    .execute()
+}
+
+async function addFarcasterFlows(db: Database): Promise<void> {
+  const flow = {
+    channel_token_enc: bytes(1),
+    nonce: 'n',
+    jkt: 'k',
+    project_id: 'p',
+    dapp_origin: 'https://a.example',
+    browser: 'b',
+    state: 'OPEN' as const,
+    outages: 0,
+    next_step_at: hoursAgo(3),
+    created_at: hoursAgo(3),
+  }
+  await db
+    .insertInto('farcaster_flows')
+    .values([
+      { ...flow, id: 'fl_just', expires_at: hoursAgo(0.5) },
+      { ...flow, id: 'fl_live', expires_at: hoursAgo(-1) },
+      { ...flow, id: 'fl_over', expires_at: hoursAgo(2) },
     ])
     .execute()
 }

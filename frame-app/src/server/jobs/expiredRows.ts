@@ -24,6 +24,7 @@ export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<s
     // An hour more: a late reply says "expired" rather than "unknown".
     login_flows: oldest('login_flows', 'expires_at', ago(hour)),
     social_flows: oldest('social_flows', 'expires_at', ago(hour)),
+    farcaster_flows: oldest('farcaster_flows', 'expires_at', ago(hour)),
     webauthn_challenges: oldest('webauthn_challenges', 'expires_at', ago(hour)),
     email_changes: oldest('email_changes', 'expires_at', ago(hour)),
     identities: oldest('identities', 'reserved_until', now),

@@ -16,7 +16,10 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
     tokens: [...config.tokens],
     rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],
-    providers: listProviders(config),
+    providers: [
+      ...listProviders(config),
+      ...(config.farcasterRelayUrl === undefined ? [] : ['farcaster']),
+    ],
     branding: { accent: project.settings.accent, logo: project.settings.logo },
     approvalSurface: project.settings.approvalSurface,
     developmentMode: config.developmentMode,

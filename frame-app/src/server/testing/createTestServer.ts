@@ -7,6 +7,7 @@ import { createDpopNonces } from '../http/dpopNonce.ts'
 import { createProofKeys } from '../http/proofKeys.ts'
 import { createLog } from '../log.ts'
 import { createFlowSignal } from '../logins/device/flowSignal.ts'
+import { createFarcasterSignal } from '../logins/farcaster/createFarcasterSignal.ts'
 import { createProviderDocuments } from '../logins/social/providerDocuments.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
@@ -93,6 +94,10 @@ export async function createTestServer(
     nonces: createDpopNonces({ secrets, clock, ...parameters.context }),
     importProofKey: createProofKeys(),
     flowSignal: createFlowSignal({ db, clock, log, stopping: stopping.signal }),
+    farcasterSignal: createFarcasterSignal({
+      ...{ db, config, log, clock, secrets },
+      stopping: stopping.signal,
+    }),
     providerDocuments: createProviderDocuments({ clock }),
     draining: stopping.signal,
     stopping: stopping.signal,

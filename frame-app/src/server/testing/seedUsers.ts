@@ -57,6 +57,11 @@ export async function seedUsers(db: Database, { users, now }: SeedUsersParameter
       select 'so_' || n, 'google', ${bytes}, 'k' || n, ${bytes}, 'n', 'seed', 'https://a.example',
         'Chrome', 'STARTED', ${now}::timestamptz, ${after}::timestamptz
       from ${numbers}`,
+    sql`insert into farcaster_flows (id, channel_token_enc, nonce, jkt, project_id, dapp_origin,
+        browser, state, outages, next_step_at, created_at, expires_at)
+      select 'fl_' || n, ${bytes}, 'n', 'k' || n, 'seed', 'https://a.example', 'Chrome', 'OPEN', 0,
+        ${now}::timestamptz, ${now}::timestamptz, ${after}::timestamptz
+      from ${numbers}`,
     sql`insert into webauthn_challenges (id, purpose, state_hash, jkt, project_id, dapp_origin,
         browser, challenge, created_at, expires_at)
       select 'wc_' || n, 'login', ${bytes}, 'k' || n, 'seed', 'https://a.example', 'Chrome', 'c',

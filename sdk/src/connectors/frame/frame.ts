@@ -87,6 +87,11 @@ export const frame = (): ConnectorFactory => (context) => {
       start: async (call) => (await load()).social.start(call),
       finish: async (call) => (await load()).social.finish(call),
     },
+    farcaster: {
+      start: async (call) => (await load()).farcaster.start(call),
+      finish: async (call) => (await load()).farcaster.finish(call),
+      cancel: async () => loaded()?.farcaster.cancel(),
+    },
     approval: {
       show: async (target) => (await load()).showApproval(target),
       reject: () => loaded()?.frame.rejectRpcRequests(),

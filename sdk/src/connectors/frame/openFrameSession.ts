@@ -8,11 +8,13 @@ import type {
   ConnectorEvent,
   ConnectorTheme,
   EmailLogin,
+  FarcasterLogin,
   SocialLogin,
 } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import { readNamespace, reportSpending } from '../reportSpending.ts'
 import { createEmailLogin } from './emailLogin.ts'
+import { createFarcasterLogin } from './farcasterLogin.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
 import { pageMetadata } from './pageMetadata.ts'
 import { type ReadBalanceParameters, readBalance } from './readBalance.ts'
@@ -33,6 +35,7 @@ export type FrameSession = FrameConnection & {
   readonly frame: FrameClient
   readonly email: EmailLogin
   readonly social: Omit<SocialLogin, 'loadingUrl'>
+  readonly farcaster: FarcasterLogin
   /** Ends the session, also in the frame. */
   signOut(): Promise<void>
   /** Sends a provider's request, and reports a method that is never allowed. */
@@ -79,6 +82,7 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
     },
     email: createEmailLogin({ frame, loginCache }),
     social: createSocialLogin({ frame, loginCache }),
+    farcaster: createFarcasterLogin({ frame, loginCache }),
     request: reportSpending(
       async (call) => {
         try {

@@ -13,6 +13,7 @@ import { socialFlows } from './0009SocialFlows.ts'
 import { passkeys } from './0010Passkeys.ts'
 import { socialLinks } from './0011SocialLinks.ts'
 import { emailChanges } from './0012EmailChanges.ts'
+import { farcasterFlows } from './0013FarcasterFlows.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0010Passkeys': passkeys,
   '0011SocialLinks': socialLinks,
   '0012EmailChanges': emailChanges,
+  '0013FarcasterFlows': farcasterFlows,
 }

@@ -2,10 +2,22 @@ import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../../http/context.ts'
 import { loginLimits } from '../limits.ts'
 import { createWaitPoll, type Wait } from './pollWaits.ts'
-import type { DeviceState, FlowSignal } from './waiting.ts'
+import { readDeviceStates } from './readDeviceStates.ts'
+import type { FlowSignal, ReadStates } from './waiting.ts'
+
+/** Creates the signal of logins that wait for an emailed link, in one process. */
+export const createFlowSignal = (
+  context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'stopping'>,
+): FlowSignal =>
+  createLoginSignal({ ...context, readStates: (flowIds) => readDeviceStates(context, flowIds) })
+
+export type LoginSignalParameters<State extends string> = Pick<
+  ServerContext,
+  'log' | 'stopping'
+> & { readonly readStates: ReadStates<State> }
 
 /**
- * Creates the signal of one process.
+ * Creates the signal of a login method, in one process.
  *
  * 1. One statement per second looks up all awaited logins, new and notified ones within 50 ms, and
  *    none while nobody waits.
@@ -13,12 +25,14 @@ import type { DeviceState, FlowSignal } from './waiting.ts'
  * 3. Refuses a new call while too many wait.
  * 4. A call leaves nothing behind when its own signal or the server's aborts.
  */
-export function createFlowSignal(
-  context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'stopping'>,
-): FlowSignal {
-  const waits = new Set<Wait>()
-  const poll = createWaitPoll(context, waits)
-  context.stopping.addEventListener('abort', () => {
+export function createLoginSignal<State extends string>({
+  log,
+  stopping,
+  readStates,
+}: LoginSignalParameters<State>): FlowSignal<State> {
+  const waits = new Set<Wait<State>>()
+  const poll = createWaitPoll({ log, readStates }, waits)
+  stopping.addEventListener('abort', () => {
     for (const wait of waits) end(wait)
   })
   return {
@@ -29,9 +43,17 @@ export function createFlowSignal(
       const tooMany = staying.length + 1 - loginLimits.waitsOfFlow
       for (const oldest of staying.slice(0, Math.max(0, tooMany))) end(oldest)
 
-      const { promise, resolve, reject } = createPromise<DeviceState>()
-      const isEnding = context.stopping.aborted || signal.aborted
-      const wait: Wait = { flowId, jkt, isDue: true, isPending: false, isEnding, resolve, reject }
+      const { promise, resolve, reject } = createPromise<State | 'PENDING'>()
+      const isEnding = stopping.aborted || signal.aborted
+      const wait: Wait<State> = {
+        flowId,
+        jkt,
+        isDue: true,
+        isPending: false,
+        isEnding,
+        resolve,
+        reject,
+      }
       const endIt = () => end(wait)
       const timer = setTimeout(endIt, loginLimits.longPoll)
       signal.addEventListener('abort', endIt)
@@ -54,7 +76,7 @@ export function createFlowSignal(
 }
 
 /** A call whose login was never looked up ends when the login did. */
-function end(wait: Wait): void {
+function end<State extends string>(wait: Wait<State>): void {
   wait.isEnding = true
   if (wait.isPending) wait.resolve('PENDING')
 }

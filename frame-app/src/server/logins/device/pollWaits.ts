@@ -1,17 +1,18 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../../http/context.ts'
-import { readDeviceStates } from './readDeviceStates.ts'
-import type { DeviceState } from './waiting.ts'
+import type { ReadStates } from './waiting.ts'
 
-type WaitPollContext = Pick<ServerContext, 'db' | 'clock' | 'log'>
+export type WaitPollParameters<State extends string> = Pick<ServerContext, 'log'> & {
+  readonly readStates: ReadStates<State>
+}
 
-export type Wait = {
+export type Wait<State extends string> = {
   readonly flowId: string
   readonly jkt: string
   isDue: boolean
   isPending: boolean
   isEnding: boolean
-  resolve(state: DeviceState): void
+  resolve(state: State | 'PENDING'): void
   reject(error: unknown): void
 }
 
@@ -20,7 +21,10 @@ const queryEvery = 1_000
 const gatherFor = 50
 
 /** Runs the shared query: one at a time, every second and soon after `soon`, until `stop`. */
-export function createWaitPoll(context: WaitPollContext, waits: ReadonlySet<Wait>) {
+export function createWaitPoll<State extends string>(
+  parameters: WaitPollParameters<State>,
+  waits: ReadonlySet<Wait<State>>,
+) {
   let isQuerying = false
   let gathering: NodeJS.Timeout | undefined
   let ticking: NodeJS.Timeout | undefined
@@ -31,7 +35,7 @@ export function createWaitPoll(context: WaitPollContext, waits: ReadonlySet<Wait
     if (due.length === 0) return
     isQuerying = true
     for (const wait of due) wait.isDue = false
-    await answer(context, due)
+    await answer(parameters, due)
     isQuerying = false
     if ([...waits].some(({ isDue }) => isDue)) soon()
   }
@@ -52,9 +56,12 @@ export function createWaitPoll(context: WaitPollContext, waits: ReadonlySet<Wait
   return { soon, stop }
 }
 
-async function answer(context: WaitPollContext, waits: readonly Wait[]): Promise<void> {
+async function answer<State extends string>(
+  { log, readStates }: WaitPollParameters<State>,
+  waits: readonly Wait<State>[],
+): Promise<void> {
   try {
-    const states = await readDeviceStates(context, [...new Set(waits.map(({ flowId }) => flowId))])
+    const states = await readStates([...new Set(waits.map(({ flowId }) => flowId))])
     for (const wait of waits) {
       const found = states.get(wait.flowId)
       const state = found?.jkt === wait.jkt ? found.state : undefined
@@ -64,7 +71,7 @@ async function answer(context: WaitPollContext, waits: readonly Wait[]): Promise
     }
   } catch (error) {
     // The database is unreachable: earlier waits continue until a later query.
-    context.log.warn({ err: error }, 'the query for waiting logins failed')
+    log.warn({ err: error }, 'the query for waiting logins failed')
     for (const wait of waits) if (!wait.isPending) wait.reject(error)
   }
 }

@@ -10,11 +10,11 @@ export type RequestOptions = {
 /** Bytes of a provider's answer. */
 const largest = 262_144
 
-/** What oauth4webapi passes to its `customFetch`. */
+/** What oauth4webapi passes to its `customFetch`, too. */
 type Request = {
   readonly method: string
   readonly headers: Record<string, string>
-  /** Only the token endpoint gets one, a form. */
+  /** A form or JSON text. */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
 }
@@ -22,8 +22,9 @@ type Request = {
 /** Fetches without following redirects, and refuses an answer that is larger than any provider's. */
 export async function limitedFetch(url: string, request: Request): Promise<Response> {
   const { method, headers, body, signal } = request
+  const isSendable = body instanceof URLSearchParams || typeof body === 'string'
   const response = await fetch(url, {
-    ...{ method, redirect: 'manual', body: body instanceof URLSearchParams ? body : null },
+    ...{ method, redirect: 'manual', body: isSendable ? body : null },
     // An idle connection may be closed just when it is used again, and a code counts only once.
     headers: { ...headers, connection: 'close' },
     ...(signal ? { signal } : {}),

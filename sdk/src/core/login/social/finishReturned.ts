@@ -1,5 +1,6 @@
 import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { findSocialLogin } from './findSocialLogin.ts'
 import { isResultUri } from './isResultUri.ts'
 import { takeReturned } from './returnedResult.ts'
 import { runSocialLogin } from './runSocialLogin.ts'
@@ -10,6 +11,7 @@ export async function finishReturned(latchkey: Latchkey): Promise<void> {
   const uri = takeReturned()
   if (uri === undefined) return
   const finishing = runSocialLogin(latchkey, {
+    find: findSocialLogin,
     async signIn({ login, signal }) {
       if (!isResultUri(uri, login.loadingUrl)) throw new LatchkeyError('LOGIN_RESULT_INVALID')
       await login.finish({ uri, signal })

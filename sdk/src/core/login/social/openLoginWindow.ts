@@ -1,12 +1,11 @@
 import { delay } from '../../../primitives/delay.ts'
 import { isRecord } from '../../../primitives/isRecord.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
+import { expireLogin } from './expireLogin.ts'
 import { isResultUri } from './isResultUri.ts'
 
 /** Milliseconds. */
 const limits = {
-  /** As long as the server waits for the provider. */
-  life: 10 * 60_000,
   poll: 500,
   /** For a result that the window posted before it closed. */
   grace: 1_000,
@@ -40,7 +39,7 @@ export function openLoginWindow(loadingUrl: string, signal: AbortSignal): LoginW
   const result = Promise.race([
     receiveResult(popup, loadingUrl, open),
     watchClosed(popup, open),
-    expire(open),
+    expireLogin(open),
   ])
   // It may reject before anyone waits for it.
   result.catch(() => undefined)
@@ -75,9 +74,4 @@ async function watchClosed(popup: Window, signal: AbortSignal): Promise<never> {
   throw new LatchkeyError('POPUP_CUT_OFF', {
     hint: "Remove Cross-Origin-Opener-Policy: same-origin from this page, or use mode: 'redirect'.",
   })
-}
-
-async function expire(signal: AbortSignal): Promise<never> {
-  await delay(limits.life, signal)
-  throw signal.aborted ? createAbortError(signal) : new LatchkeyError('LOGIN_TIMEOUT')
 }

@@ -1,4 +1,4 @@
-import type { SocialLogin } from '../../../connectors/connector.ts'
+import type { Connector } from '../../../connectors/connector.ts'
 import { untilAborted } from '../../../primitives/untilAborted.ts'
 import { alertError } from '../../alerts/showAlert.ts'
 import { connectWith } from '../../connection/connect.ts'
@@ -6,18 +6,19 @@ import { describeError } from '../../describeError.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { cancelLogin } from '../cancelLogin.ts'
-import { findSocialLogin } from './findSocialLogin.ts'
 
-export type RunSocialLoginParameters = {
+export type RunSocialLoginParameters<Login> = {
+  /** Throws LatchkeyError LOGIN_NOT_OFFERED. */
+  find(latchkey: Latchkey): { connector: Connector; login: Login }
   /** Called before the first `await`: in the caller's click. */
-  signIn(call: { login: SocialLogin; signal: AbortSignal }): Promise<void>
+  signIn(call: { login: Login; signal: AbortSignal }): Promise<void>
   signal?: AbortSignal | undefined
 }
 
 /** Cancels any other login, signs in, connects, and reports the outcome as an event. */
-export async function runSocialLogin(
+export async function runSocialLogin<Login>(
   latchkey: Latchkey,
-  { signIn, signal: caller }: RunSocialLoginParameters,
+  { find, signIn, signal: caller }: RunSocialLoginParameters<Login>,
 ): Promise<void> {
   const { emit, startTask } = latchkey._internal
   cancelLogin(latchkey)
@@ -26,7 +27,7 @@ export async function runSocialLogin(
   try {
     if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     if (signal.aborted) throw createAbortError(signal)
-    const { connector, login } = findSocialLogin(latchkey)
+    const { connector, login } = find(latchkey)
     await untilAborted(signIn({ login, signal }), signal, createAbortError)
     await connectWith(latchkey, { connector, signal })
   } catch (error) {
