@@ -1,11 +1,13 @@
 /** Debian's Firefox over WebDriver BiDi. */
 import puppeteer, { type Frame, type Page } from 'puppeteer-core'
 import {
+  animationScript,
   type Engine,
   focusScript,
   frameSelector,
   liveButtonPath,
   type Press,
+  restScript,
   type Tab,
   walkLimit,
 } from './engine.ts'
@@ -46,6 +48,11 @@ function createTab(page: Page): Tab {
       await page.keyboard.type(text)
     },
     press: (press) => pressIn(page, press),
+    async untilFrameRests() {
+      const frame = await loginFrame(page)
+      await page.evaluate(restScript)
+      await frame.evaluate(animationScript)
+    },
     async waitForWindow() {
       // The driver does not report windows that a frame opened.
       const until = Date.now() + walkLimit

@@ -14,11 +14,13 @@ import {
 import { Command } from 'selenium-webdriver/lib/command.js'
 import { freePort } from '../services/freePort.ts'
 import {
+  animationScript,
   type Engine,
   focusScript,
   frameSelector,
   liveButtonPath,
   type Press,
+  restScript,
   type Tab,
   walkLimit,
 } from './engine.ts'
@@ -125,6 +127,13 @@ function createTab(driver: WebDriver, handle: string): Tab {
       else await here()
       await pressIn(driver, press)
     },
+    async untilFrameRests() {
+      await enterFrame()
+      await here()
+      await resolve(driver, restScript)
+      await enterFrame()
+      await resolve(driver, animationScript)
+    },
     async waitForWindow() {
       const opened = await driver.wait(
         async () => {
@@ -142,6 +151,10 @@ function createTab(driver: WebDriver, handle: string): Tab {
     },
   }
 }
+
+/** Waits for the promise of a script. */
+const resolve = (driver: WebDriver, promise: string) =>
+  driver.executeAsyncScript<void>(`(${promise}).then(arguments[0])`)
 
 /** Goes to the element by the tab key, backwards if it is before the focus, and presses enter. */
 async function typeOn(driver: WebDriver, element: WebElement): Promise<void> {
