@@ -138,6 +138,9 @@ for (const [where, mode] of [
 
     await dapp.page.reload()
     await dapp.expectDisconnected()
+    await dapp.page.getByTestId('connect-button').click()
+    await expect(dapp.modal()).toContainText('Your browser signed you out')
+    await dapp.page.keyboard.press('Escape')
     await stack.frame.advance(31_000)
     await dapp.logIn(email)
     expect(await dapp.address()).toBe(address)
