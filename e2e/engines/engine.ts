@@ -23,6 +23,9 @@ export type Tab = {
   screenshot(path: string): Promise<void>
 }
 
+/** For cookies and site data of third parties. `blocked` is the browser's strictest setting. */
+export type CookiePolicy = 'default' | 'allowed' | 'blocked'
+
 export type Engine = {
   name: string
   /** Presses that its driver can make. */

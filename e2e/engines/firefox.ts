@@ -2,6 +2,7 @@
 import puppeteer, { type Frame, type Page } from 'puppeteer-core'
 import {
   animationScript,
+  type CookiePolicy,
   type Engine,
   focusScript,
   frameSelector,
@@ -12,12 +13,23 @@ import {
   walkLimit,
 } from './engine.ts'
 
-export async function startFirefox(executablePath = '/usr/bin/firefox-esr'): Promise<Engine> {
+const executablePath = '/usr/bin/firefox-esr'
+
+/** Firefox's own numbers. */
+const cookieBehaviors = { default: 5, allowed: 0, blocked: 1 } as const satisfies Record<
+  CookiePolicy,
+  number
+>
+
+export async function startFirefox(cookies: CookiePolicy = 'default'): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
+    extraPrefsFirefox: {
+      'dom.w3c_touch_events.enabled': 1,
+      'network.cookie.cookieBehavior': cookieBehaviors[cookies],
+    },
   })
   return {
     name: await browser.version(),

@@ -1,60 +1,95 @@
 /**
- * `pnpm engines:main`: the main path in Firefox and WebKitGTK. Signs in by email, signs a message,
- * reloads, finds the same address, signs again with another kind of press, and signs out. Exits with
- * 1 if one of these fails; its screenshot is in `test-results/engines`.
+ * `pnpm engines:main`: the main path in Firefox and WebKitGTK, with three settings for the cookies and
+ * site data of third parties (T27). Signs in by email, signs a message, reloads, signs again and signs
+ * out. After the reload the same wallet is there, or after another sign-in where the browser denies
+ * storage. Exits with 1 if a walk fails; its screenshot is in `test-results/engines`.
  *
  *   pnpm engines:main webKit    only one browser
  */
 import { mkdir } from 'node:fs/promises'
 import { actionsByRisk, signed } from '../pages/approvalActions.ts'
 import { startStack } from '../services/stack.ts'
-import type { PressKind, Tab } from './engine.ts'
+import type { CookiePolicy, Engine, PressKind, Tab } from './engine.ts'
 import { startFirefox } from './firefox.ts'
-import { expectResult, readAddress, signIn } from './steps.ts'
+import { expectResult, newEmail, readAddress, signIn } from './steps.ts'
 import { startWebKit } from './webKit.ts'
+
+type Walk = {
+  cookies: CookiePolicy
+  /** How to approve, before the reload and after it. */
+  kinds: readonly [PressKind | undefined, PressKind]
+  /** The browser denies the frame storage. */
+  isDenied?: true
+}
+type Browser = { start(cookies: CookiePolicy): Promise<Engine>; walks: readonly Walk[] }
+
+const browsers: Record<string, Browser> = {
+  firefox: {
+    start: startFirefox,
+    walks: [
+      { cookies: 'default', kinds: ['touch', 'key'] },
+      { cookies: 'allowed', kinds: [undefined, 'mouse'] },
+      { cookies: 'blocked', kinds: [undefined, 'touch'], isDenied: true },
+    ],
+  },
+  webKit: {
+    start: startWebKit,
+    walks: [
+      { cookies: 'default', kinds: ['mouse', 'key'] },
+      { cookies: 'allowed', kinds: [undefined, 'mouse'] },
+      // Partitioned storage stays.
+      { cookies: 'blocked', kinds: [undefined, 'mouse'] },
+    ],
+  },
+}
 
 const folder = 'test-results/engines'
 const size = { width: 360, height: 740 }
 
-type Browser = {
-  start: typeof startFirefox | typeof startWebKit
-  kinds: readonly [PressKind, PressKind]
-}
-
-const browsers: Record<string, Browser> = {
-  firefox: { start: () => startFirefox(), kinds: ['touch', 'key'] },
-  webKit: { start: startWebKit, kinds: ['mouse', 'key'] },
-}
 const [only] = process.argv.slice(2)
 const chosen = Object.entries(browsers).filter(([name]) => only === undefined || name === only)
 if (chosen.length === 0) throw new Error(`${only} is none of ${Object.keys(browsers).join(', ')}`)
 
-const stack = await startStack()
+const stack = await startStack({ clock: true })
 let failures = 0
-for (const [name, { start, kinds }] of chosen) {
-  const engine = await start()
-  const tab = await engine.open(size)
-  try {
-    await walk(tab, kinds)
-    console.log(`passed  ${engine.name}, ${kinds.join(' and ')}`)
-  } catch (cause) {
-    console.log(`FAILED  ${engine.name}: ${cause instanceof Error ? cause.message : cause}`)
-    await mkdir(folder, { recursive: true })
-    await tab.screenshot(`${folder}/${name}-main-path.png`)
-    failures += 1
-  }
-  await engine.close()
+for (const [name, { start, walks }] of chosen) {
+  for (const walk of walks) failures += await tryWalk(name, await start(walk.cookies), walk)
 }
 await stack.stop()
+console.log(`\n${failures} failures`)
 process.exit(failures === 0 ? 0 : 1)
 
-async function walk(tab: Tab, [first, second]: readonly [PressKind, PressKind]) {
-  const address = await signIn(tab, stack, 'dapp')
-  await sign(tab, first)
-  await tab.goTo(stack.dapp.origin('dapp'))
-  const restored = await readAddress(tab)
+/** Returns the number of failed walks. */
+async function tryWalk(name: string, engine: Engine, walk: Walk): Promise<number> {
+  const title = `${engine.name}, third-party cookies: ${walk.cookies}`
+  const tab = await engine.open(size)
+  try {
+    await takeWalk(tab, walk)
+    console.log(`passed  ${title}`)
+    return 0
+  } catch (cause) {
+    console.log(`FAILED  ${title}: ${cause instanceof Error ? cause.message : cause}`)
+    await mkdir(folder, { recursive: true })
+    await tab.screenshot(`${folder}/${name}-${walk.cookies}.png`)
+    return 1
+  } finally {
+    await engine.close()
+  }
+}
+
+async function takeWalk(tab: Tab, { kinds, isDenied }: Walk) {
+  const email = newEmail()
+  const [before, after] = kinds
+  const origin = stack.dapp.origin('dapp')
+  await tab.goTo(origin)
+  const address = await signIn(tab, stack, email)
+  if (before) await sign(tab, before)
+  await tab.goTo(origin)
+  // The next email may be sent 30 s after the last one.
+  if (isDenied) await stack.frame.advance(31_000)
+  const restored = isDenied ? await signIn(tab, stack, email) : await readAddress(tab)
   if (restored !== address) throw new Error(`${restored} after the reload, ${address} before`)
-  await sign(tab, second)
+  await sign(tab, after)
   await tab.press({ button: 'Sign out', kind: 'click' })
   await tab.readText('[data-testid=connect-button]')
 }

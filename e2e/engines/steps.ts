@@ -4,11 +4,11 @@ import { codeIn } from '../pages/mailText.ts'
 import type { Stack } from '../services/stack.ts'
 import type { Tab } from './engine.ts'
 
-/** Signs in by email, and returns the address. */
-export async function signIn(tab: Tab, { dapp, inbox }: Stack, host: string): Promise<string> {
-  const email = `walk-${randomBytes(6).toString('hex')}@example.test`
+export const newEmail = () => `walk-${randomBytes(6).toString('hex')}@example.test`
+
+/** Signs in by email on the dApp's page, and returns the address. */
+export async function signIn(tab: Tab, { inbox }: Stack, email: string): Promise<string> {
   const before = inbox.newest()
-  await tab.goTo(dapp.origin(host))
   await tab.press({ button: 'Connect wallet', kind: 'click' })
   await tab.type('[data-testid=w3m-modal-card] input', `${email}\n`)
   const code = codeIn(await inbox.waitForMail(email, { after: before }))

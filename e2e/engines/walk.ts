@@ -12,7 +12,7 @@ import { setApprovalSurface } from '../pages/approvalWindow.ts'
 import { startStack } from '../services/stack.ts'
 import type { Engine, PressKind, Tab } from './engine.ts'
 import { startFirefox } from './firefox.ts'
-import { expectResult, signIn } from './steps.ts'
+import { expectResult, newEmail, signIn } from './steps.ts'
 import { startWebKit } from './webKit.ts'
 
 const folder = 'test-results/engines'
@@ -97,7 +97,8 @@ async function walkInWindow(tab: Tab, kind: PressKind) {
 }
 
 async function signInWithEther(tab: Tab, host: string) {
-  await signIn(tab, stack, host)
+  await tab.goTo(stack.dapp.origin(host))
+  await signIn(tab, stack, newEmail())
   await tab.press({ button: 'Get test ETH', kind: 'click' })
   await expectResult(tab, /10 ETH/)
 }

@@ -15,6 +15,7 @@ import { Command } from 'selenium-webdriver/lib/command.js'
 import { freePort } from '../services/freePort.ts'
 import {
   animationScript,
+  type CookiePolicy,
   type Engine,
   focusScript,
   frameSelector,
@@ -32,7 +33,14 @@ const mostTabs = 40
 
 const screenSize = { width: 1280, height: 900 }
 
-export async function startWebKit(): Promise<Engine> {
+/** MiniBrowser's own names. Its default is no-third-party. */
+const cookieArguments = {
+  default: [],
+  allowed: ['--cookies-policy=always'],
+  blocked: ['--cookies-policy=never'],
+} as const satisfies Record<CookiePolicy, readonly string[]>
+
+export async function startWebKit(cookies: CookiePolicy = 'default'): Promise<Engine> {
   const display = ':77'
   const mode = `${screenSize.width}x${screenSize.height}x24`
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
@@ -44,7 +52,7 @@ export async function startWebKit(): Promise<Engine> {
   const server = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env })
   const drivers: WebDriver[] = []
   const open = async () => {
-    const driver = await connect(port)
+    const driver = await connect(port, cookies)
     drivers.push(driver)
     return driver
   }
@@ -79,10 +87,13 @@ async function waitForFile(path: string): Promise<void> {
 }
 
 /** Opens a session once the driver answers. */
-async function connect(port: number): Promise<WebDriver> {
+async function connect(port: number, cookies: CookiePolicy): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+    'webkitgtk:browserOptions': {
+      binary: browserPath,
+      args: ['--automation', ...cookieArguments[cookies]],
+    },
   })
   const until = Date.now() + walkLimit
   for (;;) {
