@@ -89,7 +89,7 @@ export function otherBrowsers() {
   }
   const missing = listMissing()
   if (missing.length === 0) return true
-  console.error(`Not found: ${missing.join(', ')}. They are packages of Debian and Ubuntu.`)
+  console.error(`Not found: ${missing.join(', ')}. They are packages of Debian.`)
   return hasApt ? process.exit(1) : false
 }
 
