@@ -43,6 +43,9 @@ const browsers: Record<string, Browser> = {
   },
 }
 
+/** Longest time of a walk with its browser's start, in milliseconds. */
+const limit = 90_000
+
 const folder = 'test-results/engines'
 const size = { width: 360, height: 740 }
 
@@ -53,7 +56,15 @@ if (chosen.length === 0) throw new Error(`${only} is none of ${Object.keys(brows
 const stack = await startStack({ clock: true })
 let failures = 0
 for (const [name, { start, walks }] of chosen) {
-  for (const walk of walks) failures += await tryWalk(name, await start(walk.cookies), walk)
+  for (const walk of walks) {
+    // A browser or a driver may hang where no step has a limit.
+    const timer = setTimeout(() => {
+      console.log(`FAILED  ${name}, third-party cookies: ${walk.cookies}: no end after ${limit} ms`)
+      process.exit(1)
+    }, limit)
+    failures += await tryWalk(name, await start(walk.cookies), walk)
+    clearTimeout(timer)
+  }
 }
 await stack.stop()
 console.log(`\n${failures} failures`)

@@ -1,6 +1,6 @@
 /** Debian's WebKitGTK over WebDriver, on its own screen. Its driver turns touches into mouse events. */
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import {
   Builder,
@@ -41,11 +41,8 @@ const cookieArguments = {
 } as const satisfies Record<CookiePolicy, readonly string[]>
 
 export async function startWebKit(cookies: CookiePolicy = 'default'): Promise<Engine> {
-  const display = ':77'
-  const mode = `${screenSize.width}x${screenSize.height}x24`
+  const { screen, display } = await startScreen()
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
-  const screen = spawn('Xvfb', [display, '-screen', '0', mode, '-nolisten', 'tcp'])
-  await waitForFile(`/tmp/.X11-unix/X${display.slice(1)}`)
   // Gives a new window the focus, as on a desktop.
   const windows = spawn('openbox', [], { env, stdio: 'ignore' })
   const port = await freePort()
@@ -71,19 +68,26 @@ export async function startWebKit(cookies: CookiePolicy = 'default'): Promise<En
     },
     async close() {
       await drivers.pop()?.quit()
-      server.kill()
-      windows.kill()
-      screen.kill()
+      for (const program of [server, windows, screen]) await end(program)
     },
   }
 }
 
-async function waitForFile(path: string): Promise<void> {
-  const until = Date.now() + walkLimit
-  while (!existsSync(path)) {
-    if (Date.now() > until) throw new Error(`${path} did not appear`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+/** Starts a screen on a free display. Xvfb prints its number once it is ready. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const mode = `${screenSize.width}x${screenSize.height}x24`
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', mode, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [number] = await once(screen.stdout, 'data', { signal: AbortSignal.timeout(walkLimit) })
+  return { screen, display: `:${String(number).trim()}` }
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const exited = once(program, 'exit', { signal: AbortSignal.timeout(walkLimit) })
+  program.kill()
+  await exited
 }
 
 /** Opens a session once the driver answers. */
