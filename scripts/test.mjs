@@ -1,10 +1,10 @@
 /**
  * `npm test`: every check of the workspace but those that follow, from a bare clone.
  * `npm run test:slow`: the slow tests. `npm run test:logins`: logins in a window of their own, in a
- * browser. `npm run test:threats`: the attacks of SECURITY.md in a browser, and then
- * `npm run test:rpc`: every wallet method on real chains.
+ * browser, and the main path in two others. `npm run test:threats`: the attacks of SECURITY.md in a
+ * browser, and then `npm run test:rpc`: every wallet method on real chains.
  */
-import { checkNode, chromium, install, pnpm, step } from './workspace.mjs'
+import { checkNode, chromium, install, otherBrowsers, pnpm, step } from './workspace.mjs'
 
 const build = ['Build', 'run', 'build']
 const rpc = ['Every method on real chains, over two sites', 'run', 'rpc']
@@ -20,11 +20,15 @@ const suites = {
     ['Flows over two sites', 'run', 'e2e'],
   ],
   slow: [build, ['The server on both databases, chains, wallets and many vectors', 'run', 'slow']],
-  logins: [build, ['Logins in a window of their own, over three sites', 'run', 'logins']],
+  logins: [
+    build,
+    ['Logins in a window of their own, over three sites', 'run', 'logins'],
+    ['The main path in Firefox and WebKitGTK', 'run', 'engines:main'],
+  ],
   threats: [build, ['Attacks on two sites', 'run', 'threats'], rpc],
   rpc: [build, rpc],
 }
-const checks = suites[process.argv[2] ?? 'fast']
+const name = process.argv[2] ?? 'fast'
 
 const started = performance.now()
 const seconds = () => Math.round((performance.now() - started) / 1000)
@@ -32,6 +36,8 @@ const seconds = () => Math.round((performance.now() - started) / 1000)
 checkNode()
 install()
 process.env.CHROMIUM_PATH = chromium()
+const canRun = name !== 'logins' || otherBrowsers()
+const checks = suites[name].filter(([, , script]) => canRun || script !== 'engines:main')
 for (const [title, ...command] of checks) {
   step(`${title} (${seconds()} s)`)
   pnpm(...command)

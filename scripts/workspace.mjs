@@ -61,18 +61,46 @@ const browsers = [
 /** Returns the path of a Chromium; installs Debian's if there is none and apt is available. */
 export function chromium() {
   const found = () => browsers.find((path) => path && existsSync(path))
-  if (!found() && existsSync('/usr/bin/apt-get')) {
+  if (!found() && hasApt) {
     step('Installing Chromium')
-    const asRoot = process.getuid?.() === 0 ? [] : ['sudo']
-    const apt = [...asRoot, 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300']
-    const [command, ...rest] = apt
-    run(command, [...rest, 'update'])
-    run(command, [...rest, 'install', '-y', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    })
+    aptInstall('chromium')
   }
   const path = found()
   if (path) return path
   console.error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.')
   return process.exit(1)
+}
+
+/** The other browsers, and the screen and window manager that WebKitGTK needs. */
+const otherPrograms = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+  openbox: '/usr/bin/openbox',
+}
+
+/** Installs Debian's Firefox and WebKitGTK where they are missing. Returns false without apt. */
+export function otherBrowsers() {
+  const listMissing = () =>
+    Object.keys(otherPrograms).filter((name) => !existsSync(otherPrograms[name]))
+  if (listMissing().length > 0 && hasApt) {
+    step('Installing Firefox and WebKitGTK')
+    aptInstall(...listMissing())
+  }
+  const missing = listMissing()
+  if (missing.length === 0) return true
+  console.error(`Not found: ${missing.join(', ')}. They are packages of Debian.`)
+  return hasApt ? process.exit(1) : false
+}
+
+const hasApt = existsSync('/usr/bin/apt-get')
+
+function aptInstall(...packages) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo']
+  const apt = [...asRoot, 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300']
+  const [command, ...rest] = apt
+  run(command, [...rest, 'update'])
+  run(command, [...rest, 'install', '-y', '--no-install-recommends', ...packages], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
 }

@@ -1,21 +1,35 @@
 /** Debian's Firefox over WebDriver BiDi. */
 import puppeteer, { type Frame, type Page } from 'puppeteer-core'
 import {
+  animationScript,
+  type CookiePolicy,
   type Engine,
   focusScript,
   frameSelector,
   liveButtonPath,
   type Press,
+  restScript,
   type Tab,
   walkLimit,
 } from './engine.ts'
 
-export async function startFirefox(executablePath = '/usr/bin/firefox-esr'): Promise<Engine> {
+const executablePath = '/usr/bin/firefox-esr'
+
+/** Firefox's own numbers. */
+const cookieBehaviors = { default: 5, allowed: 0, blocked: 1 } as const satisfies Record<
+  CookiePolicy,
+  number
+>
+
+export async function startFirefox(cookies: CookiePolicy = 'default'): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
+    extraPrefsFirefox: {
+      'dom.w3c_touch_events.enabled': 1,
+      'network.cookie.cookieBehavior': cookieBehaviors[cookies],
+    },
   })
   return {
     name: await browser.version(),
@@ -46,6 +60,11 @@ function createTab(page: Page): Tab {
       await page.keyboard.type(text)
     },
     press: (press) => pressIn(page, press),
+    async untilFrameRests() {
+      const frame = await loginFrame(page)
+      await page.evaluate(restScript)
+      await frame.evaluate(animationScript)
+    },
     async waitForWindow() {
       // The driver does not report windows that a frame opened.
       const until = Date.now() + walkLimit

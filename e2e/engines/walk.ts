@@ -9,16 +9,13 @@
 import { mkdir } from 'node:fs/promises'
 import { actionsByRisk, phoneSizes, type Risk, signed } from '../pages/approvalActions.ts'
 import { setApprovalSurface } from '../pages/approvalWindow.ts'
-import { codeIn } from '../pages/mailText.ts'
 import { startStack } from '../services/stack.ts'
 import type { Engine, PressKind, Tab } from './engine.ts'
 import { startFirefox } from './firefox.ts'
+import { expectResult, newEmail, signIn } from './steps.ts'
 import { startWebKit } from './webKit.ts'
 
 const folder = 'test-results/engines'
-
-/** Milliseconds until the sheet rests and can be pressed. */
-const slideIn = 1_000
 
 const rejected = /\(4001\)/
 
@@ -67,7 +64,7 @@ async function tryWalk(engine: Engine, { kind, size }: Walk): Promise<number> {
 /** Approves and rejects each risk in the frame of the trusted dApp. */
 async function walkInFrame(tab: Tab, kind: PressKind) {
   await setApprovalSurface(stack, 'frame')
-  await signIn(tab, 'dapp')
+  await signInWithEther(tab, 'dapp')
   for (const risk of ['low', 'value', 'high'] as const) {
     await ask(tab, 'dapp', risk)
     if (risk === 'high') await typeDigits(tab, kind)
@@ -82,7 +79,7 @@ async function walkInFrame(tab: Tab, kind: PressKind) {
 /** Approves and rejects value and high risks in the partner dApp's window. */
 async function walkInWindow(tab: Tab, kind: PressKind) {
   await setApprovalSurface(stack, 'auto')
-  await signIn(tab, 'partner')
+  await signInWithEther(tab, 'partner')
   // Assistive technology may open a window; a scripted click may not.
   const opening = kind === 'click' ? 'key' : kind
   for (const risk of ['value', 'high'] as const) {
@@ -99,16 +96,9 @@ async function walkInWindow(tab: Tab, kind: PressKind) {
   }
 }
 
-async function signIn(tab: Tab, host: string) {
-  const { dapp, inbox } = stack
-  const email = `walk-${Date.now()}@example.test`
-  const before = inbox.newest()
-  await tab.goTo(dapp.origin(host))
-  await tab.press({ button: 'Connect wallet', kind: 'click' })
-  await tab.type('[data-testid=w3m-modal-card] input', `${email}\n`)
-  const code = codeIn(await inbox.waitForMail(email, { after: before }))
-  await tab.type('[data-testid=wui-otp-input] input', code)
-  await tab.readText('[data-testid=address]')
+async function signInWithEther(tab: Tab, host: string) {
+  await tab.goTo(stack.dapp.origin(host))
+  await signIn(tab, stack, newEmail())
   await tab.press({ button: 'Get test ETH', kind: 'click' })
   await expectResult(tab, /10 ETH/)
 }
@@ -118,16 +108,11 @@ async function ask(tab: Tab, host: string, risk: Risk) {
   await tab.goTo(stack.dapp.origin(host))
   // A scripted press would leave the page without focus.
   await tab.press({ button: actionsByRisk[risk], kind: 'mouse' })
-  await new Promise((resolve) => setTimeout(resolve, slideIn))
+  await tab.untilFrameRests()
 }
 
 async function typeDigits(tab: Tab, kind: PressKind) {
   const digits = await tab.readText('[data-testid=keypad-digits]', { isInFrame: true })
   for (const button of digits.replaceAll(' ', ''))
     await tab.press({ button, kind, isInFrame: true })
-}
-
-async function expectResult(tab: Tab, expected: RegExp) {
-  const text = await tab.readText('[data-testid=result]')
-  if (!expected.test(text)) throw new Error(`Unexpected result: ${text}`)
 }

@@ -1,6 +1,6 @@
 /** Debian's WebKitGTK over WebDriver, on its own screen. Its driver turns touches into mouse events. */
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import {
   Builder,
@@ -14,11 +14,14 @@ import {
 import { Command } from 'selenium-webdriver/lib/command.js'
 import { freePort } from '../services/freePort.ts'
 import {
+  animationScript,
+  type CookiePolicy,
   type Engine,
   focusScript,
   frameSelector,
   liveButtonPath,
   type Press,
+  restScript,
   type Tab,
   walkLimit,
 } from './engine.ts'
@@ -30,19 +33,23 @@ const mostTabs = 40
 
 const screenSize = { width: 1280, height: 900 }
 
-export async function startWebKit(): Promise<Engine> {
-  const display = ':77'
-  const mode = `${screenSize.width}x${screenSize.height}x24`
+/** MiniBrowser's own names. Its default is no-third-party. */
+const cookieArguments = {
+  default: [],
+  allowed: ['--cookies-policy=always'],
+  blocked: ['--cookies-policy=never'],
+} as const satisfies Record<CookiePolicy, readonly string[]>
+
+export async function startWebKit(cookies: CookiePolicy = 'default'): Promise<Engine> {
+  const { screen, display } = await startScreen()
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
-  const screen = spawn('Xvfb', [display, '-screen', '0', mode, '-nolisten', 'tcp'])
-  await waitForFile(`/tmp/.X11-unix/X${display.slice(1)}`)
   // Gives a new window the focus, as on a desktop.
   const windows = spawn('openbox', [], { env, stdio: 'ignore' })
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env })
   const drivers: WebDriver[] = []
   const open = async () => {
-    const driver = await connect(port)
+    const driver = await connect(port, cookies)
     drivers.push(driver)
     return driver
   }
@@ -61,26 +68,36 @@ export async function startWebKit(): Promise<Engine> {
     },
     async close() {
       await drivers.pop()?.quit()
-      server.kill()
-      windows.kill()
-      screen.kill()
+      for (const program of [server, windows, screen]) await end(program)
     },
   }
 }
 
-async function waitForFile(path: string): Promise<void> {
-  const until = Date.now() + walkLimit
-  while (!existsSync(path)) {
-    if (Date.now() > until) throw new Error(`${path} did not appear`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+/** Starts a screen on a free display. Xvfb prints its number once it is ready. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const mode = `${screenSize.width}x${screenSize.height}x24`
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', mode, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [number] = await once(screen.stdout, 'data', { signal: AbortSignal.timeout(walkLimit) })
+  return { screen, display: `:${String(number).trim()}` }
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const exited = once(program, 'exit', { signal: AbortSignal.timeout(walkLimit) })
+  program.kill()
+  await exited
 }
 
 /** Opens a session once the driver answers. */
-async function connect(port: number): Promise<WebDriver> {
+async function connect(port: number, cookies: CookiePolicy): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+    'webkitgtk:browserOptions': {
+      binary: browserPath,
+      args: ['--automation', ...cookieArguments[cookies]],
+    },
   })
   const until = Date.now() + walkLimit
   for (;;) {
@@ -125,6 +142,13 @@ function createTab(driver: WebDriver, handle: string): Tab {
       else await here()
       await pressIn(driver, press)
     },
+    async untilFrameRests() {
+      await enterFrame()
+      await here()
+      await resolve(driver, restScript)
+      await enterFrame()
+      await resolve(driver, animationScript)
+    },
     async waitForWindow() {
       const opened = await driver.wait(
         async () => {
@@ -142,6 +166,10 @@ function createTab(driver: WebDriver, handle: string): Tab {
     },
   }
 }
+
+/** Waits for the promise of a script. */
+const resolve = (driver: WebDriver, promise: string) =>
+  driver.executeAsyncScript<void>(`(${promise}).then(arguments[0])`)
 
 /** Goes to the element by the tab key, backwards if it is before the focus, and presses enter. */
 async function typeOn(driver: WebDriver, element: WebElement): Promise<void> {

@@ -40,7 +40,7 @@ async function draw(shown: ModalScene) {
       projectId: `${shown.approval ?? 'demo'}_${theme}`,
       networks: shown.networks ?? (shown.solana ? [mainnet, solana] : [mainnet]),
       storage: memoryStorage(shown.storage),
-      enableReconnect: false,
+      enableReconnect: shown.reconnects ?? false,
       connectors: [
         frame(),
         ...(shown.wallets ?? []).map(mock),

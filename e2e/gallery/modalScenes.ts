@@ -12,6 +12,7 @@ import type { ToastState, ToastVariant } from '../../sdk/src/core/modal/toastSto
 import type { ViewData, ViewEntry, ViewName } from '../../sdk/src/core/modal/views.ts'
 import type { NetworkAttempt } from '../../sdk/src/core/network/networkAttempt.ts'
 import type { ModalOptions } from '../../sdk/src/core/options/options.ts'
+import { loginCacheKeys } from '../../sdk/src/frameClient/storedLogin.ts'
 import type { ApproveTransactionState } from '../../sdk/src/modal/views/ApproveTransaction/useApproveTransaction.ts'
 import { bitcoin, bitcoinTestnet } from '../../sdk/src/networks/bitcoin.ts'
 import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../sdk/src/networks/evm.ts'
@@ -42,6 +43,8 @@ export type ModalScene = {
   readonly pairs?: true
   /** What an earlier visit left. */
   readonly storage?: Readonly<Record<string, string>>
+  /** Restores the connection of an earlier visit. */
+  readonly reconnects?: true
   /** The wallets beside the login, and the attempt to connect one. */
   readonly wallets?: readonly MockParameters[]
   readonly attempt?: WalletAttempt
@@ -133,6 +136,14 @@ const Connect = {
   expired: fail('DEVICE_EXPIRED'),
   cooldown: fail('COOLDOWN', { retryAfter: 27 }),
   rateLimited: fail('RATE_LIMITED', { retryAfter: 1_800 }),
+  notKept: {
+    data: undefined,
+    options: legal,
+    storage: { [loginCacheKeys.used]: 'true' },
+    reconnects: true,
+    answers: { IS_CONNECTED: reply({ isConnected: false, memoryOnly: true }) },
+    until: '.notice',
+  },
   noMethod: { data: undefined, options: { features: { email: false } } },
   wallets: { data: undefined, wallets, options: legal },
   listed: { ...listed, options: { ...legal, featured: ['me.rainbow'] } },

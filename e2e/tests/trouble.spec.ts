@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { DappPage } from '../pages/dappPage.ts'
+import type { Page } from '@playwright/test'
 import { codeIn } from '../pages/mailText.ts'
 import { startDapp, strictPolicy } from '../services/dapp.ts'
 import { projectId } from '../services/stack.ts'
-import { expect, newEmail, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** Collects the page's console warnings from now on. */
 function collectWarnings(page: Page): string[] {
@@ -107,31 +106,4 @@ test('code that does not arrive is named where it was needed, and comes when tri
   await dapp.submitEmail(email)
   await expect(dapp.codeField()).toBeVisible()
   expect(errors).toEqual([])
-})
-
-test('where the browser denies storage the login works for the visit, and says so', async ({
-  stack,
-}) => {
-  // Without our override, Playwright disables partitioning, and Chromium blocks storage for embedded pages.
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
-  const email = newEmail()
-  const dapp = new DappPage(await browser.newPage(), stack)
-  await dapp.open()
-  await dapp.logIn(email)
-  const address = await dapp.address()
-  await dapp.act('Sign a message')
-  await dapp.approval.approve()
-  await expect(dapp.result()).toHaveText(/^0x[0-9a-f]{130}$/)
-  await dapp.page.getByTestId('account-button').click()
-  await expect(dapp.modal()).toContainText('Signed in for this visit only')
-
-  await dapp.page.reload()
-  await dapp.expectDisconnected()
-  await stack.frame.advance(31_000)
-  await dapp.logIn(email)
-  expect(await dapp.address()).toBe(address)
-  await browser.close()
 })

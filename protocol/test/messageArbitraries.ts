@@ -155,7 +155,10 @@ export const requestArbitraries: {
       optionally<NonNullable<RequestPayload<'IS_CONNECTED'>>, 'token'>({}, { token: text }),
       { nil: undefined },
     ),
-    result: only({ isConnected: fc.boolean() }),
+    result: optionally<RequestResult<'IS_CONNECTED'>, 'memoryOnly'>(
+      { isConnected: fc.boolean() },
+      { memoryOnly: fc.boolean() },
+    ),
   },
   GET_CHAIN_ID: { payload: nothing, result: chain },
   RPC_REQUEST: {

@@ -246,15 +246,19 @@ describe('login', () => {
     expect((await open().request('GET_USER')).address).toBe(address)
   })
 
-  test('behavior: where storage is denied a login still works, and a reload ends it', async () => {
+  test('behavior: where storage is denied a login still works, and a reload ends it: the frame says so', async () => {
     // A browser that denies storage throws at the first touch.
     globalThis.indexedDB = undefined as unknown as IDBFactory
     const page = open()
     const address = await logIn(page)
     expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await page.request('GET_USER')).toMatchObject({ address, memoryOnly: true })
     const reloaded = open()
-    expect(await reloaded.request('IS_CONNECTED')).toEqual({ isConnected: false })
+    const over = { isConnected: false, memoryOnly: true }
+    expect(await reloaded.request('IS_CONNECTED')).toEqual(over)
     expect(await logIn(reloaded)).toBe(address)
+    await reloaded.request('SIGN_OUT')
+    expect(await reloaded.request('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
   test('behavior: a wallet that could not be stored fails the code, and a second try mends it', async () => {

@@ -38,7 +38,10 @@ describe('RequestPayload, RequestResult', () => {
   test('default: as declared', () => {
     expectTypeOf<RequestPayload<'CONNECT_EMAIL'>>().toEqualTypeOf<{ email: string }>()
     expectTypeOf<RequestPayload<'UPDATE_EMAIL'>>().toEqualTypeOf<{ newEmail: string }>()
-    expectTypeOf<RequestResult<'IS_CONNECTED'>>().toEqualTypeOf<{ isConnected: boolean }>()
+    expectTypeOf<RequestResult<'IS_CONNECTED'>>().toEqualTypeOf<{
+      isConnected: boolean
+      memoryOnly?: boolean | undefined
+    }>()
     expectTypeOf<RequestResult<'SET_PREFERRED_ACCOUNT'>>().toEqualTypeOf<{
       type: 'eoa' | 'smartAccount'
       address: string

@@ -23,5 +23,5 @@ export const signOut = defineRequest({})
 
 export const isConnected = defineRequest({
   payload: z.optional(object({ token: z.optional(z.string()) })),
-  result: object({ isConnected: z.boolean() }),
+  result: object({ isConnected: z.boolean(), memoryOnly: z.optional(z.boolean()) }),
 })

@@ -108,7 +108,8 @@ export type ConnectorEvent =
    * counts if `reconnect` keeps failing. It has no account if the wallet disconnected.
    */
   | { readonly type: 'changed'; readonly reported?: Connection }
-  | { readonly type: 'disconnected' }
+  /** `error` says why the connection of an earlier visit is over. */
+  | { readonly type: 'disconnected'; readonly error?: unknown }
   /** Another account type is active. Without an address, the wallet has no account of that type. */
   | {
       readonly type: 'accountTypeChanged'

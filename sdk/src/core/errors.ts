@@ -42,6 +42,7 @@ export const latchkeyErrorCodes = {
   POPUP_CLOSED: 'The sign-in window was closed before it finished',
   POPUP_CUT_OFF: 'The sign-in window lost its connection to this page',
   LOGIN_RESULT_INVALID: 'The address of this page holds a sign-in result of another server',
+  LOGIN_NOT_KEPT: 'The browser blocks storage for the login, which ended with the page',
   LOGIN_TIMEOUT: 'The sign-in took longer than 10 minutes. Start again',
   ALREADY_CONNECTED: 'The wallet is already connected',
 } as const satisfies TextedCodes

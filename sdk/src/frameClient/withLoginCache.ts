@@ -18,9 +18,9 @@ export function withLoginCache(
   requests: FrameRequests,
   { loginCache, emit }: { loginCache: LoginCache; emit: Emitter<FrameClientEvents>['emit'] },
 ): FrameRequests {
-  const forget = () => {
+  const forget = (memoryOnly = false) => {
     loginCache.clear()
-    emit('notConnected', undefined)
+    emit('notConnected', { memoryOnly })
   }
   const rememberUser = (user: User) => {
     loginCache.loggedIn(user)
@@ -66,7 +66,7 @@ export function withLoginCache(
       if (!loginCache.isUsed()) return { isConnected: false }
       try {
         const result = await requests.isConnected(payload, options)
-        if (!result.isConnected) forget()
+        if (!result.isConnected) forget(result.memoryOnly)
         return result
       } catch (error) {
         if (isConclusive(error)) forget()

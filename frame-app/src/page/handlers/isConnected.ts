@@ -8,9 +8,14 @@ const wantsLogin: ReadonlySet<FrameErrorCode> = new Set([
   'RECOVERY_ON_HOLD',
 ])
 
-/** Checks that the session is alive and the wallet opens: signing needs both. */
+/**
+ * Checks that the session is alive and the wallet opens: signing needs both. Reports a login that the
+ * browser did not keep.
+ */
 export const isConnected: Handler<'IS_CONNECTED'> = async (_, { sessions, wallet }) => {
-  if (!(await sessions.isAlive())) return { isConnected: false }
+  if (!(await sessions.isAlive())) {
+    return { isConnected: false, ...((await sessions.isLost()) ? { memoryOnly: true } : {}) }
+  }
   try {
     await wallet.open()
     return { isConnected: true }

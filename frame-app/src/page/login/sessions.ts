@@ -31,6 +31,8 @@ export type Sessions = {
   isAlive(): Promise<boolean>
   /** False if the browser blocks storage: the session then ends with the page. */
   isKept(): Promise<boolean>
+  /** True if the browser blocks storage, and this page has had no session: a reload ended it. */
+  isLost(): Promise<boolean>
   begin(session: Session): Promise<void>
   /** Stores what changed in the running session, such as the user's email, for all tabs. */
   update(changed: ApiReply<'session'>): Promise<void>
@@ -53,6 +55,7 @@ const deadSession: ReadonlySet<FrameErrorCode> = new Set(['SESSION_EXPIRED', 'NO
 export function createSessions(parameters: SessionsParameters): Sessions {
   const { scope, store, serverOrigin: origin, nonce, fetch, onEnd } = parameters
   let held: Session | undefined
+  let hasBegun = false
   let client: Promise<ServerClient> | undefined
 
   const connect = async () => {
@@ -117,6 +120,7 @@ export function createSessions(parameters: SessionsParameters): Sessions {
     held ??= found
     return held
   }
+  const isKept = async () => (await store.persistence()).kind === 'persistent'
   const renewKey = async () => {
     client = undefined
     await store.remove('key')
@@ -154,8 +158,10 @@ export function createSessions(parameters: SessionsParameters): Sessions {
         throw error
       }
     },
-    isKept: async () => (await store.persistence()).kind === 'persistent',
+    isKept,
+    isLost: async () => !hasBegun && !(await isKept()),
     async begin(session) {
+      hasBegun = true
       held = session
       await store.put('session', session)
       notify('begun', session)

@@ -1,4 +1,5 @@
 import { type ChainNamespace, FrameError, parseChainId } from '@latchkey/protocol'
+import { LatchkeyError } from '../../core/errors.ts'
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
 import { createLoginCache, type LoginCache } from '../../frameClient/loginCache.ts'
 import { sdkType, sdkVersion } from '../../primitives/version.ts'
@@ -137,6 +138,11 @@ function createClient({
 
 function reportEvents(frame: FrameClient, { emit }: OpenFrameSessionParameters): void {
   frame.on('accountsChanged', () => emit({ type: 'changed' }))
-  frame.on('notConnected', () => emit({ type: 'disconnected' }))
+  frame.on('notConnected', ({ memoryOnly }) =>
+    emit({
+      type: 'disconnected',
+      ...(memoryOnly ? { error: new LatchkeyError('LOGIN_NOT_KEPT') } : {}),
+    }),
+  )
   frame.on('preferredAccount', (account) => emit({ type: 'accountTypeChanged', account }))
 }

@@ -52,6 +52,18 @@ describe('reconnect', () => {
     expect(app.statuses).toEqual(['reconnecting', 'disconnected'])
   })
 
+  test('behavior: a login that the browser did not keep is over, and the account says why', async () => {
+    const storage = memoryStorage(used)
+    const answers = on('IS_CONNECTED', () => ({ isConnected: false, memoryOnly: true }))
+    const app = startLatchkey({ answers }, { storage })
+    await expect.poll(() => storage.getItem(loginCacheKeys.used)).toBe(null)
+    await expect.poll(() => app.status()).toBe('disconnected')
+    expect(app.statuses).toEqual(['reconnecting', 'disconnected'])
+    expect(getAccount(app.latchkey).error?.code).toBe('LOGIN_NOT_KEPT')
+    await app.logIn()
+    expect(getAccount(app.latchkey).error).toBe(undefined)
+  })
+
   test.each([
     ['email', used, {}],
     ['auth', { [loginCacheKeys.used]: 'true' }, on('GET_USER', userWithoutEmail)],

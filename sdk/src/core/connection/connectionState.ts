@@ -27,7 +27,8 @@ export type NamespaceConnection =
       readonly connectorId?: undefined
       readonly user?: undefined
       readonly account?: undefined
-      readonly error?: undefined
+      /** Why the connection of the last visit is over, if the connector said so. */
+      readonly error?: ErrorState
     }
   | {
       readonly status: 'connecting' | 'reconnecting'
@@ -62,7 +63,7 @@ export type ConnectionEvent =
       /** The wallet's own. Default: unchanged. */
       readonly network?: Network | undefined
     }
-  | { readonly type: 'disconnected' }
+  | { readonly type: 'disconnected'; readonly error?: ErrorState | undefined }
   | { readonly type: 'networkChanged'; readonly network: Network }
 
 type Transition<Type extends ConnectionEvent['type']> = (
@@ -97,8 +98,10 @@ const transitions: { readonly [Type in ConnectionEvent['type']]: Transition<Type
           wallet,
         },
 
-  disconnected: (state) =>
-    state.status === 'disconnected' ? state : { status: 'disconnected', network: state.network },
+  disconnected: (state, { error }) =>
+    state.status === 'disconnected'
+      ? state
+      : { status: 'disconnected', network: state.network, ...(error ? { error } : {}) },
 
   networkChanged: (state, { network }) =>
     keep(state.network, network) === state.network ? state : { ...state, network },

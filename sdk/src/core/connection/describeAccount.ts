@@ -36,7 +36,10 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       /** While reconnecting: the user of the last visit. */
       readonly user: ConnectedUser | undefined
       readonly wallet: undefined
-      /** While reconnecting: why it takes long. Latchkey keeps trying. */
+      /**
+       * While reconnecting: why it takes long. Latchkey keeps trying. Disconnected: LOGIN_NOT_KEPT, if
+       * the browser did not keep the login of the last visit.
+       */
       readonly error?: ErrorState | undefined
     }
 

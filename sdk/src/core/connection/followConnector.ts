@@ -1,4 +1,5 @@
 import type { Connector, ConnectorEvent } from '../../connectors/connector.ts'
+import { describeError } from '../describeError.ts'
 import { latchkeyErrorCodes } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { loadCode } from '../loadCode.ts'
@@ -21,7 +22,11 @@ export function followConnector(
   const { onRequested, onSettled } = syncApprovalView(latchkey, connector)
   const followers: { readonly [Type in ConnectorEvent['type']]: Follow<Type> } = {
     changed: ({ reported }) => void refreshConnection(latchkey, connector, reported),
-    disconnected: () => forgetConnection(latchkey, connector, 'established'),
+    disconnected: ({ error }) =>
+      forgetConnection(latchkey, connector, {
+        which: 'established',
+        error: error === undefined ? undefined : describeError(error),
+      }),
     accountTypeChanged: ({ account }) => updateAccountType(_internal, connector, account),
     timeout: ({ reason }) =>
       _internal.emit('CONNECTOR_TIMEOUT', { connector: connector.id, reason }),

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
+import type { ErrorState } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { setLoading } from '../modal/modalStore.ts'
@@ -9,16 +10,21 @@ import { dropOthers } from './otherConnections.ts'
 import { getConnection, isConnecting, listNamespacesOf } from './selectors.ts'
 import { storeConnection } from './storeConnection.ts'
 
+export type ForgetOptions = {
+  /** `established` leaves an attempt that is under way. Default: `all`. */
+  which?: 'all' | 'established'
+  /** Why it is over: the state holds it until the next attempt. */
+  error?: ErrorState | undefined
+}
+
 /**
  * Clears a connector's connection, or every one, here and in storage, and closes a modal that shows its
  * account.
- *
- * @param which `established` leaves an attempt that is under way
  */
 export function forgetConnection(
   latchkey: Latchkey,
   connector?: Connector,
-  which: 'all' | 'established' = 'all',
+  { which = 'all', error }: ForgetOptions = {},
 ): void {
   const { stores, startTask } = latchkey._internal
   const { connection } = stores
@@ -30,7 +36,7 @@ export function forgetConnection(
         (name) => which === 'all' || getConnection(state, name)?.status !== 'connecting',
       )
     : (Object.keys(state.namespaces) as ChainNamespace[])
-  dispatchConnection(connection, forgotten, { type: 'disconnected' })
+  dispatchConnection(connection, forgotten, { type: 'disconnected', error })
   if (connector) dropOthers(latchkey._internal, connector.id)
   storeConnection(latchkey._internal)
   if (!isConnecting(connection.getState())) setLoading(stores.modal, false)

@@ -1,11 +1,14 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dispatchConnection } from '../../../core/connection/connectionStore.ts'
 import { connectEmail } from '../../../core/login/connectEmail.ts'
+import { loginCacheKeys } from '../../../frameClient/storedLogin.ts'
 import { createDeferred } from '../../../primitives/deferred.ts'
 import { record, refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
-import { renderModal, testEmail } from '../../../testing/renderModal.ts'
+import { memoryStorage } from '../../../testing/memoryStorage.ts'
+import { connect, renderModal, testEmail } from '../../../testing/renderModal.ts'
 import type { TestOptions } from '../../../testing/startLatchkey.ts'
 
 const email = page.getByRole('textbox', { name: 'Email' })
@@ -77,6 +80,27 @@ describe('Connect', () => {
     await expect.element(email).toHaveValue(testEmail)
     await email.fill('grace@example.org')
     await expect.element(email).toHaveValue('grace@example.org')
+  })
+
+  test('behavior: says why the login of the last visit is over if the browser did not keep it', async () => {
+    const notice = page.getByRole('status').filter({ hasText: 'Your browser signed you out' })
+    const { latchkey } = await open(
+      { IS_CONNECTED: reply({ isConnected: false, memoryOnly: true }) },
+      { storage: memoryStorage({ [loginCacheKeys.used]: 'true' }) },
+    )
+    await expect.element(notice).toHaveTextContent('same wallet')
+    await expect.element(email).toBeVisible()
+    connect(latchkey)
+    dispatchConnection(latchkey._internal.stores.connection, ['eip155'], { type: 'disconnected' })
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  test('behavior: says nothing of the browser after a login that just ended', async () => {
+    const storage = memoryStorage({ [loginCacheKeys.used]: 'true' })
+    await open({ IS_CONNECTED: reply({ isConnected: false }) }, { storage })
+    await expect.poll(() => storage.getItem(loginCacheKeys.used)).toBe(null)
+    await expect.element(email).toBeVisible()
+    expect(page.getByText('Your browser signed you out').query()).toBe(null)
   })
 
   test('error: COOLDOWN names the seconds under the field', async () => {

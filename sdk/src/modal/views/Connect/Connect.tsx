@@ -14,7 +14,7 @@ import { type ConnectState, useConnect } from './useConnect.ts'
 export function Connect(): ReactNode {
   const { t } = useTexts()
   const state = useConnect()
-  const { host, sections } = state
+  const { host, notKept, sections } = state
   useStyles(connectStyles)
   if (sections.length === 0) {
     return (
@@ -29,6 +29,11 @@ export function Connect(): ReactNode {
       <p className="lead">
         {t(hasLogin ? 'connect.lead' : 'connect.walletsLead')} <strong>{host}</strong>
       </p>
+      {notKept && (
+        <Notice tone="warning" title={t('connect.notKept.title')}>
+          <p>{t('connect.notKept.help')}</p>
+        </Notice>
+      )}
       <Consent hint="connect.consent" />
       {sections.map(({ method, separated }, index) => (
         <Fragment key={method}>

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand/react'
 import type { LoginMethod } from '../../../connectors/connector.ts'
+import type { ConnectionState } from '../../../core/connection/connectionStore.ts'
 import { pushView } from '../../../core/modal/pushView.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { type ConnectSection, listConnectSections } from '../../../wallets/connectMethods.ts'
@@ -9,6 +10,8 @@ import { useLoginMethods } from './useLoginMethods.ts'
 export type ConnectState = {
   /** The site that the user signs in to, such as `dapp.example`. */
   host: string
+  /** The browser did not keep the login of the last visit. */
+  notKept: boolean
   sections: readonly ConnectSection<LoginMethod | 'wallet'>[]
   wallets: WalletRowsState | undefined
   /** Opens the wallets in a view of their own. */
@@ -25,6 +28,7 @@ export function useConnect(): ConnectState {
   const isCollapsed = collapseWallets && methods.length > 0
   return {
     host: location.host,
+    notKept: useStore(stores.connection, isLoginNotKept),
     sections: listConnectSections({
       order: connectMethodsOrder,
       enabled: wallets && hasContent(wallets) ? [...methods, 'wallet' as const] : methods,
@@ -35,6 +39,9 @@ export function useConnect(): ConnectState {
       : undefined,
   }
 }
+
+const isLoginNotKept = ({ namespaces }: ConnectionState) =>
+  Object.values(namespaces).some(({ error }) => error?.code === 'LOGIN_NOT_KEPT')
 
 const hasContent = ({ rows, pending, allWallets }: WalletRowsState) =>
   rows.length + pending > 0 || allWallets !== undefined
