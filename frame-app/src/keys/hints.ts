@@ -13,7 +13,7 @@ export type AssetChange = {
   tokenId: string | null
   /** Null unless a right. */
   holder: string | null
-  /** From the worker's or the operator's list. */
+  /** From the compiled or the operator's list. */
   info: AssetName | null
   /** The contract’s own words, cleaned. */
   claim: AssetName | null
