@@ -3,6 +3,7 @@ import { deviceRoutes } from './logins/device/routes.ts'
 import { emailRoutes } from './logins/email/routes.ts'
 import { passkeyRoutes } from './logins/passkey/routes.ts'
 import { socialRoutes } from './logins/social/routes.ts'
+import { priceRoutes } from './prices/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
@@ -15,4 +16,5 @@ export const routes = {
   ...passkeyRoutes,
   ...sessionRoutes,
   ...walletRoutes,
+  ...priceRoutes,
 } satisfies Routes

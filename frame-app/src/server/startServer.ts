@@ -23,6 +23,7 @@ import { openKeys } from './openKeys.ts'
 import { countWaiting } from './outbox/countWaiting.ts'
 import { startOutbox } from './outbox/startOutbox.ts'
 import { readClientFiles } from './pages/clientFiles.ts'
+import { createPriceSource } from './prices/createPriceSource.ts'
 import { createProjectDirectory } from './projects/projectDirectory.ts'
 import { findSession } from './sessions/findSession.ts'
 import { loadWordings } from './texts/loadWordings.ts'
@@ -149,6 +150,9 @@ async function openContext(
   const mailer = createMailer({ smtp, from, log, getWording, onOutcome: metrics.email })
   cleanups.add(mailer.drain)
   void checkSmtp({ smtp, log })
+  const prices = createPriceSource({ config, clock, log })
+  // Logs a wrong address at once.
+  void prices?.read()
   return {
     db: store.db,
     config,
@@ -164,6 +168,7 @@ async function openContext(
     importProofKey: createProofKeys(),
     flowSignal: createFlowSignal({ db: store.db, clock, log, stopping }),
     providerDocuments: createProviderDocuments({ clock }),
+    prices,
     draining,
     stopping,
   }
