@@ -7,10 +7,10 @@ import { ApprovalSheet } from '../ApprovalSheet.tsx'
 import { approvalLimits } from '../approvalLimits.ts'
 import { parts, viewParts } from '../testing/requestParts.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
-import { loadApprovalTexts } from '../texts/approvalTexts.ts'
+import { englishTexts } from '../texts/approvalTexts.ts'
 import { TextsContext } from '../texts/useTexts.ts'
 
-beforeEach(() => page.viewport(360, 740))
+beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
 const { token } = parts.sendToken.call
@@ -21,9 +21,15 @@ const prices = {
   tokens: [{ token: token.toLowerCase(), price: 0.5 }],
 } as const satisfies PriceHint
 
-type OpenOptions = { locale?: string; hints?: ReturnType<typeof createHintStore> }
+const german = { ...englishTexts, locale: 'de' }
 
-async function open(part: PartView, hint?: PriceHint, { locale = 'en', hints }: OpenOptions = {}) {
+type OpenOptions = { texts?: typeof englishTexts; hints?: ReturnType<typeof createHintStore> }
+
+async function open(
+  part: PartView,
+  hint?: PriceHint,
+  { texts = englishTexts, hints }: OpenOptions = {},
+) {
   const store = createPriceStore(hint)
   const onResize = vi.fn()
   const prompt = {
@@ -33,7 +39,7 @@ async function open(part: PartView, hint?: PriceHint, { locale = 'en', hints }: 
     ...(hints && { hints }),
   }
   await render(
-    <TextsContext value={await loadApprovalTexts(locale)}>
+    <TextsContext value={texts}>
       <ApprovalSheet
         prompt={prompt}
         surface="frame"
@@ -70,9 +76,9 @@ describe('WorthText', () => {
   })
 
   test('param: language and currency', async () => {
-    await open(parts.send, { ...prices, currency: 'EUR' }, { locale: 'de' })
+    await open(parts.send, { ...prices, currency: 'EUR' }, { texts: german })
     await expect.element(changes()).toHaveTextContent('0,5 ETH≈ 1.500,00 €')
-    await expect.element(changes()).toHaveTextContent('Beträge in EUR sind nur ungefähr.')
+    await expect.element(changes()).toHaveTextContent('Amounts in EUR are approximate.')
   })
 
   test('behavior: less than a cent', async () => {
@@ -116,7 +122,7 @@ describe('WorthText', () => {
     await live()
     const place = () =>
       JSON.stringify(
-        [...document.querySelectorAll('.row, .buttons, .details')].map((each) =>
+        [...document.querySelectorAll('.changes, .changes .row, .buttons, summary')].map((each) =>
           each.getBoundingClientRect(),
         ),
       )
