@@ -66,6 +66,8 @@ const forbidden: readonly Import[] = [
   ['frame-app/src/server/x.ts', '../passkeyPage/passkeyScreen.ts'],
   ['frame-app/src/storage/x.ts', '../page/dispatch.ts'],
   ['frame-app/src/storage/x.ts', '../keys/vault.ts'],
+  ['frame-app/src/tokens/x.ts', '../keys/view.ts'],
+  ['frame-app/src/tokens/x.ts', '../page/dispatch.ts'],
 
   ['sdk/src/core/x.ts', 'react'],
   ['sdk/src/core/x.ts', 'viem'],
@@ -122,6 +124,9 @@ const allowed: readonly Import[] = [
   ['frame-app/src/approval/x.ts', '../keys/view.ts'],
   ['frame-app/src/approval/x.ts', '../keys/hints.ts'],
   ['frame-app/src/rpc/simulation/x.ts', '../../keys/hints.ts'],
+  ['frame-app/src/keys/worker/tokens/x.ts', '../../../tokens/tokenList.ts'],
+  ['frame-app/src/rpc/simulation/x.ts', '../../tokens/tokenList.ts'],
+  ['frame-app/src/server/x.ts', '../tokens/tokenList.ts'],
   ['frame-app/src/approval/x.ts', 'react'],
   ['frame-app/src/page/x.ts', '../keys/vaultClient.ts'],
   ['frame-app/src/page/x.ts', '../api/client.ts'],

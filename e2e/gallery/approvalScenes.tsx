@@ -16,6 +16,8 @@ import { WindowNotice } from '../../frame-app/src/approval/window/WindowNotice.t
 import {
   type AssetChange,
   createHintStore,
+  createPriceStore,
+  type PriceHint,
   type RecipientHint,
   type Simulation,
 } from '../../frame-app/src/keys/hints.ts'
@@ -60,13 +62,26 @@ const events: SheetEvents = {
 
 const inFrame = { surface: 'frame' } as const
 
-type Shown = { surface?: Surface; from?: string; app?: AppClaim; waiting?: number; fees?: FeeMenu }
+type Shown = {
+  surface?: Surface
+  from?: string
+  app?: AppClaim
+  waiting?: number
+  fees?: FeeMenu
+  prices?: PriceHint
+}
 
 const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) => {
-  const { from = origin, app, fees, waiting = 0 } = more
+  const { from = origin, app, fees, prices, waiting = 0 } = more
   const unpayable = findUnpayable(view)
   const shown = {
-    prompt: { origin: from, view, ...(app && { app }), ...(fees && { fees }) },
+    prompt: {
+      origin: from,
+      view,
+      ...(app && { app }),
+      ...(fees && { fees }),
+      ...(prices !== undefined && { prices: createPriceStore(prices) }),
+    },
     events,
     waiting,
   }
@@ -272,6 +287,16 @@ const fees: FeeMenu = {
   ],
 }
 
+const prices: PriceHint = {
+  chain: 'eip155:1',
+  currency: 'USD',
+  native: 3_120.5,
+  tokens: [
+    { token: token.toLowerCase(), price: 0.9998 },
+    { token: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', price: 3_118 },
+  ],
+}
+
 const requests = {
   named: sheet(viewParts(parts.send), { ...inFrame, app: { name: 'Blue Shop', logo }, waiting: 2 }),
   namedLong: sheet(viewParts(parts.send), {
@@ -290,6 +315,12 @@ const requests = {
     from: 'https://login.accounts.a-rather-long-name-of-a-dapp.staging.example.org:8443',
   }),
   focused: { ...sheet(viewParts(parts.send)), keys: ['Tab', 'Tab'] },
+  priced: sheet(viewParts(parts.send), { fees, prices }),
+  pricedToken: sheet(viewParts(parts.sendToken), { prices }),
+  pricedUnlisted: sheet(viewParts(parts.claimedToken), { prices: { ...prices, native: 2 } }),
+  pricedSwap: sheet(viewParts(parts.swap), { prices }),
+  pricePending: sheet(viewParts(parts.send), { prices: 'pending' }),
+  priceMissing: sheet(viewParts(parts.send), { prices: null }),
 } as const satisfies Scenes
 
 const [holder, address] = [parts.approval.call.spender, parts.send.call.to]
@@ -332,7 +363,8 @@ const withHints = (
   {
     recipients = [],
     part = parts.unknownCall,
-  }: { recipients?: RecipientHint[]; part?: PartView } = {},
+    worth,
+  }: { recipients?: RecipientHint[]; part?: PartView; worth?: PriceHint } = {},
   surface: Surface = 'window',
 ): ApprovalScene => {
   const prompt = {
@@ -340,6 +372,7 @@ const withHints = (
     view: viewParts(part),
     recipients,
     hints: createHintStore(simulation),
+    ...(worth && { prices: createPriceStore(worth) }),
   }
   return {
     draw: (onResize) => (
@@ -362,6 +395,7 @@ const hints = {
   panic: withHints({ ...fails, reason: { kind: 'known', name: 'overflow' } }),
   error: withHints({ ...fails, reason: { kind: 'raw', text: '0x1f3ab24e' } }),
   inFrame: withHints(simulations.succeeds, {}, 'frame'),
+  priced: withHints({ ...succeeds, changes: many, more: 0 }, { worth: prices }),
   withKeypad: withHints(simulations.succeeds, { part: parts.unlimited }, 'frame'),
   firstTime: withHints(
     { ...succeeds, changes: [ether] },

@@ -72,6 +72,7 @@ const changeCode = z.object({ changeId, otp: z.string().check(checkLength({ most
 const identityProvider = z.enum([...socialProvider.options, 'openid'])
 export type IdentityProvider = z.infer<typeof identityProvider>
 
+const price = z.number().check(z.positive())
 const write = z.object({ write: text(8192) })
 const nothing = z.object({})
 const project = { projectId: text(64), dappOrigin: text(300) }
@@ -340,6 +341,20 @@ export const api = {
       serverPub: base64url(64),
       ciphertext: base64url(256),
       signature: base64url(128),
+    }),
+  },
+  /** Of one network in CHAINS: its own currency and its listed tokens, in whole units. */
+  prices: {
+    method: 'GET',
+    path: '/v1/prices',
+    auth: 'session',
+    request: z.object({ chain: text(64) }),
+    reply: z.object({
+      /** ISO 4217. */
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      native: z.nullable(price),
+      /** 0x hex in lower case, or base58. */
+      tokens: z.array(z.object({ token: text(64), price })),
     }),
   },
 } as const

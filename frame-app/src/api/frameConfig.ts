@@ -52,6 +52,8 @@ export const frameConfig = z.object({
   smartAccountNetworks: z.array(z.int()),
   providers: z.array(text(16)),
   approvalSurface: z.enum(['auto', 'popup', 'frame']),
+  /** The server has prices: see GET /v1/prices. */
+  hasPrices: z.boolean(),
   developmentMode: z.boolean(),
   /** For the first proof (RFC 9449, section 8), which would otherwise be sent twice. */
   dpopNonce: text(128),

@@ -26,6 +26,8 @@ import { useEscapeKey } from './useEscapeKey.ts'
 import { useLayout } from './useLayout.ts'
 import { useSheetParts } from './useSheetParts.ts'
 import { useWantedHeight } from './useWantedHeight.ts'
+import { PricesContext, usePromptPrices } from './worth/usePrices.ts'
+import { WorthNote } from './worth/WorthText.tsx'
 
 export type ApprovalSheetProps = {
   prompt: ApprovalPrompt
@@ -38,7 +40,15 @@ export type ApprovalSheetProps = {
 }
 
 /** Shows one prompt. Remounted for each. */
-export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
+export function ApprovalSheet(props: ApprovalSheetProps) {
+  return (
+    <PricesContext value={usePromptPrices(props.prompt)}>
+      <PromptSheet {...props} />
+    </PricesContext>
+  )
+}
+
+function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
   const { origin, view, app, fees, hints, recipients = [] } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
@@ -57,7 +67,8 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
   const [cost] = preview.costs
   const costs = costRows(preview.costs)
   // Beside the buttons there is room for one of them: the keypad or the costs.
-  const areCostsBeside = layout === 'columns' && !rule.digits
+  const areCostsBeside = layout === 'columns' && !rule.digits && costs.length > 0
+  const note = <WorthNote rows={[...preview.changes, ...costs]} />
   const digits = rule.digits && (
     <KeypadPanel keypad={keypad} isLive={isKeypadLive(status)} isLiveFor={isReady} />
   )
@@ -73,6 +84,7 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
           preview={preview}
           view={view}
           costs={areCostsBeside ? [] : costs}
+          note={!areCostsBeside && note}
           headingId={headingId}
           headingRef={heading}
           band={
@@ -110,7 +122,12 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
         onReject={events.reject}
         ref={footer}
       >
-        {areCostsBeside && <Rows rows={costs} />}
+        {areCostsBeside && (
+          <div className="costs">
+            <Rows rows={costs} />
+            {note}
+          </div>
+        )}
         {layout !== 'cramped' && digits}
       </Decision>
     </div>

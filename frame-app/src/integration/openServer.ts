@@ -38,6 +38,7 @@ export async function openServer(
       trustedOrigins: [],
       approvalSurface: 'auto',
       providers: [],
+      hasPrices: server.context.config.pricesUrl !== undefined,
       developmentMode: true,
       dpopNonce: 'stale',
       factorKey: server.context.factorSigner.publicKey,

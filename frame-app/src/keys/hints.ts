@@ -13,7 +13,7 @@ export type AssetChange = {
   tokenId: string | null
   /** Null unless a right. */
   holder: string | null
-  /** From the worker's or the operator's list. */
+  /** From the compiled or the operator's list. */
   info: AssetName | null
   /** The contract’s own words, cleaned. */
   claim: AssetName | null
@@ -63,21 +63,43 @@ export type Simulation =
     }
 
 /** A store for `useSyncExternalStore`. */
-export type HintStore = {
-  current(): Simulation
+export type Store<Value> = {
+  current(): Value
   subscribe(listener: () => void): () => void
 }
+
+export type HintStore = Store<Simulation>
+
+/** Of one network, in whole units. They never affect a risk. */
+export type Prices = {
+  /** CAIP-2. */
+  chain: string
+  /** ISO 4217. */
+  currency: string
+  /** Of the network's own currency. */
+  native: number | null
+  /** Listed tokens: 0x hex in lower case, or base58. */
+  tokens: readonly { token: string; price: number }[]
+}
+
+/** `pending`: they may still arrive. */
+export type PriceHint = Prices | 'pending' | null
+
+export type PriceStore = Store<PriceHint>
 
 /** `looksLike`: begins and ends like `known`, and differs between. */
 export type RecipientHint =
   | { kind: 'firstTime'; address: string }
   | { kind: 'looksLike'; address: string; known: string }
 
-export function createHintStore(
-  simulation: Simulation = { status: 'running' },
-): HintStore & { set(next: Simulation): void } {
+export const createHintStore = (simulation: Simulation = { status: 'running' }) =>
+  createStore(simulation)
+
+export const createPriceStore = (prices: PriceHint = 'pending') => createStore(prices)
+
+function createStore<Value>(value: Value): Store<Value> & { set(next: Value): void } {
   const listeners = new Set<() => void>()
-  let current = simulation
+  let current = value
   return {
     current: () => current,
     set(next) {

@@ -1,4 +1,4 @@
-import type { HintStore, RecipientHint } from './hints.ts'
+import type { HintStore, PriceStore, RecipientHint } from './hints.ts'
 
 export type Address = `0x${string}`
 
@@ -545,6 +545,8 @@ export type ApprovalPrompt = {
   recipients?: readonly RecipientHint[]
   /** Missing if there is nothing to simulate. */
   hints?: HintStore
+  /** Missing if nothing has one. */
+  prices?: PriceStore
 }
 
 export type SentTransaction = {

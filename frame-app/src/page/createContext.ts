@@ -5,6 +5,7 @@ import { createRpcEngine } from '../rpc/engine.ts'
 import { createRecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
+import { createPrices } from './createPrices.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
 import { createEmailChange } from './login/emailChange.ts'
 import { createLogin } from './login/emailLogin.ts'
@@ -68,6 +69,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     accounts: wallet.accounts,
     requestApproval: approvals.requestApproval,
     recipients,
+    ...(config.hasPrices && { prices: createPrices(sessions) }),
   })
   return {
     config,

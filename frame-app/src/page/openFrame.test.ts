@@ -36,6 +36,7 @@ const config: FrameConfig = {
   smartAccountNetworks: [],
   providers: [],
   approvalSurface: 'frame',
+  hasPrices: false,
   developmentMode: false,
   tokens: [],
   dpopNonce: 'nonce',

@@ -1,3 +1,4 @@
+import type { PriceStore } from '../keys/hints.ts'
 import type { OperatorToken, WalletAccounts } from '../keys/vault.ts'
 import type { ApprovalPrompt, ApprovalView } from '../keys/view.ts'
 import type { NodeRequest } from './node.ts'
@@ -20,10 +21,11 @@ export type CreateAdvisorParameters = {
   /** Opens the operator's own nodes. */
   connect: (signal: AbortSignal) => NodeRequest
   tokens: readonly OperatorToken[]
+  prices?: PriceStore | undefined
 }
 
 export function createAdvisor(parameters: CreateAdvisorParameters): Advisor {
-  const { accounts, book, connect, tokens } = parameters
+  const { accounts, book, connect, tokens, prices } = parameters
   return {
     advise(prompt, signal) {
       const { view } = prompt
@@ -39,6 +41,7 @@ export function createAdvisor(parameters: CreateAdvisorParameters): Advisor {
         view: isPoisoned ? { ...view, risk: 'high' } : view,
         recipients,
         ...(hints && { hints }),
+        ...(prices && { prices }),
       }
     },
     remember(view) {

@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { parts, viewParts } from '../approval/testing/requestParts.ts'
+import { createPriceStore } from '../keys/hints.ts'
 import type { Vault } from '../keys/vault.ts'
 import type { ApprovalPrompt } from '../keys/view.ts'
 import { createReadContext, createRpcContext } from './createRpcContext.ts'
@@ -16,7 +17,8 @@ const other = 'https://fork.example/rpc'
 const chain = { id: 'eip155:1', name: 'Ethereum', rpcUrl: own, nativeCurrency: parts.send.chain }
 
 /** Asks to approve a transaction for a dApp that may and does name another node. */
-async function ask() {
+async function ask(method: 'eth_sendTransaction' | 'personal_sign' = 'eth_sendTransaction') {
+  const priced: string[] = []
   const asked: string[] = []
   const prompts: ApprovalPrompt[] = []
   const parameters = {
@@ -38,10 +40,14 @@ async function ask() {
     tokens: [],
     rpcOrigins: [new URL(other).origin],
     developmentMode: false,
+    prices(id: string) {
+      priced.push(id)
+      return createPriceStore()
+    },
   }
-  const call = { method: 'eth_sendTransaction', params: [], activeChainId: 'eip155:1' as const }
+  const call = { method, params: [], activeChainId: 'eip155:1' as const }
   const origin = 'https://dapp.example'
-  const read = createReadContext(parameters, 'eth_sendTransaction', {
+  const read = createReadContext(parameters, method, {
     ...call,
     origin,
     rpcUrl: other,
@@ -53,7 +59,7 @@ async function ask() {
   await read.node('eth_chainId', [])
   const request = { kind: 'personalMessage', origin, address: '0x11', message: '0x' } as const
   await context.sign(request, 'signature').catch(() => undefined)
-  return { asked, prompts }
+  return { asked, prompts, priced }
 }
 
 const vault: Partial<Vault> = {
@@ -68,5 +74,12 @@ describe('createRpcContext', () => {
     const { asked, prompts } = await ask()
     expect(asked).toEqual([`${other} eth_chainId`, `${own} eth_simulateV1`])
     expect(prompts[0]?.hints?.current()).toMatchObject({ status: 'succeeds', changes: [] })
+  })
+
+  test('behavior: the prices of its own network, for transactions alone', async () => {
+    const { prompts, priced } = await ask()
+    expect(priced).toEqual(['eip155:1'])
+    expect(prompts[0]?.prices?.current()).toBe('pending')
+    expect((await ask('personal_sign')).priced).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
+import type { PriceStore } from '../keys/hints.ts'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { RequestApproval, WaitingRequests } from '../keys/view.ts'
 import { approveAndSend, approveAndSign, type SignedPartOf } from './approveAndSign.ts'
@@ -19,7 +20,12 @@ export type RpcContextParameters = RpcUrlPolicy & {
   tokens: readonly (OperatorToken & { readonly chain: string })[]
   nodes: NodePool
   recipients: RecipientBook
+  /** By CAIP-2 id. Missing if the server has none. */
+  prices?: (chain: string) => PriceStore
 }
+
+/** Methods whose approval shows amounts. */
+const paying = /Transactions?$/
 
 /** Milliseconds that each node may delay a request for its usual fee. */
 const feeTimeLimit = 3_000
@@ -57,6 +63,8 @@ export function createRpcContext(
     accounts,
     tokens,
     book: parameters.recipients,
+    // Early, so that the screen has them from the start.
+    prices: paying.test(read.method) ? parameters.prices?.(chain.id) : undefined,
     connect: (ends) => nodes.connect(listRpcUrls(chain), { attempts: 1, signal: ends }),
   })
   const asked = { requestApproval, advisor, origin, signal, others }

@@ -28,6 +28,7 @@ const sessionCalls = {
   slotPut: { slotId, write: 'a.b.c' },
   slotDelete: { slotId, write: 'a.b.c' },
   slotFactor: { slotId, kind: 'device', ephemeralPub: 'AA' },
+  prices: { chain: 'eip155:1' },
 } as const satisfies { [Call in ApiCall]?: ApiRequest<Call> }
 
 describeOnBothDatabases('createApp', (database) => {

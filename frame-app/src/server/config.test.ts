@@ -37,6 +37,8 @@ describe('readConfig', () => {
       logLevel: 'info',
       trustProxy: false,
       rpcOrigins: [],
+      pricesUrl: undefined,
+      pricesCurrency: 'USD',
     })
   })
 
@@ -140,6 +142,18 @@ describe('readConfig', () => {
   })
 
   test.each([
+    'https://prices.example/all?key=1',
+    'http://127.0.0.1:8700',
+    'http://localhost/prices',
+  ])('param: PRICES_URL: %s', (PRICES_URL) => {
+    expect(readConfig({ ...environment, PRICES_URL }).pricesUrl).toBe(PRICES_URL)
+  })
+
+  test('param: PRICES_CURRENCY', () => {
+    expect(readConfig({ ...environment, PRICES_CURRENCY: 'EUR' }).pricesCurrency).toBe('EUR')
+  })
+
+  test.each([
     ['PUBLIC_ORIGIN', undefined],
     ['MAIL_FROM', undefined],
     ['CHAINS', undefined],
@@ -177,6 +191,14 @@ describe('readConfig', () => {
     ['AUDIT_DAYS', '0'],
     ['AUDIT_DAYS', 'forever'],
     ['RPC_ORIGINS', 'https://a.example/path'],
+    ['PRICES_URL', 'prices.example'],
+    ['PRICES_URL', 'http://prices.example'],
+    ['PRICES_URL', 'http://127.0.0.1.prices.example'],
+    ['PRICES_URL', 'https://user:password@prices.example'],
+    ['PRICES_URL', 'file:///etc/prices.json'],
+    ['PRICES_CURRENCY', 'usd'],
+    ['PRICES_CURRENCY', 'Dollar'],
+    ['PRICES_CURRENCY', 'XQX'],
   ])('error: %s=%j', (name, value) => {
     expect(() => readConfig({ ...environment, [name]: value })).toThrow(StartError)
     expect(() => readConfig({ ...environment, [name]: value })).toThrow(

@@ -17,6 +17,12 @@ import {
   mailVariables,
   toMailConfig,
 } from './config/mailVariables.ts'
+import {
+  type PriceConfig,
+  priceExpectations,
+  priceVariables,
+  toPriceConfig,
+} from './config/priceVariables.ts'
 import { servedChain } from './config/servedChain.ts'
 import { flag, json, origin, origins, port, text, urlWith, wholeNumber } from './config/values.ts'
 import { registryChain } from './logins/farcaster/idRegistry.ts'
@@ -31,6 +37,7 @@ export type { DataConfig, Environment } from './config/dataVariables.ts'
 export const variables = {
   ...dataVariables,
   ...mailVariables,
+  ...priceVariables,
   PORT: z._default(port, 5180),
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_ORIGIN: origin,
@@ -53,6 +60,7 @@ export const variables = {
 const expectations: Record<keyof typeof variables, string> = {
   ...dataExpectations,
   ...mailExpectations,
+  ...priceExpectations,
   PORT: 'a port number, 0 to 65535',
   HOST: 'an address to listen on',
   PUBLIC_ORIGIN:
@@ -79,7 +87,8 @@ type Chains = readonly z.infer<typeof chainConfig>[]
 type Tokens = readonly z.infer<typeof tokenConfig>[]
 
 export type ServerConfig = DataConfig &
-  MailConfig & {
+  MailConfig &
+  PriceConfig & {
     readonly host: string
     readonly port: number
     /** Scheme, host and port, without a final slash. */
@@ -118,6 +127,7 @@ export function readConfig(environment: Environment): ServerConfig {
   return {
     ...toDataConfig(values, environment),
     ...toMailConfig(values, environment),
+    ...toPriceConfig(values),
     host: values.HOST,
     port: values.PORT,
     publicOrigin: values.PUBLIC_ORIGIN,

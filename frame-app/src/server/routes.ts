@@ -5,6 +5,7 @@ import { emailChangeRoutes } from './logins/emailChange/routes.ts'
 import { farcasterRoutes } from './logins/farcaster/routes.ts'
 import { passkeyRoutes } from './logins/passkey/routes.ts'
 import { socialRoutes } from './logins/social/routes.ts'
+import { priceRoutes } from './prices/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
@@ -19,4 +20,5 @@ export const routes = {
   ...emailChangeRoutes,
   ...sessionRoutes,
   ...walletRoutes,
+  ...priceRoutes,
 } satisfies Routes

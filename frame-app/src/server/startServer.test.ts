@@ -54,19 +54,25 @@ describe('startServer', () => {
     expect((await readdir(environment.DATA_DIR)).sort()).toEqual(['database', 'kek', 'secrets'])
   })
 
-  test('behavior: the log states the version, DEVELOPMENT, misspellings and a dead SMTP server', async () => {
+  test('behavior: the log states the version, DEVELOPMENT, misspellings, a dead SMTP server and a dead source of prices', async () => {
     const lines: string[] = []
     const reported = new EventEmitter()
     const destination = {
       write(line: string) {
         lines.push(line)
         if (line.includes('"msg":"SMTP_URL: ')) reported.emit('smtp')
+        if (line.includes('"msg":"PRICES_URL ')) reported.emit('prices')
       },
     }
-    const smtp = once(reported, 'smtp')
-    const environment = { LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1', METRIC_PORT: '0' }
+    const dead = Promise.all([once(reported, 'smtp'), once(reported, 'prices')])
+    const environment = {
+      LOG_LEVEL: 'info',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PRICES_URL: 'http://127.0.0.1:1',
+      METRIC_PORT: '0',
+    }
     const server = await startServer(environmentOf('default', environment), { destination })
-    await smtp
+    await dead
     await server.stop()
     const log = lines.join('')
     expect(log).toMatch(/"version":"\d+\.\d+\.\d+".+"msg":"listening"/)

@@ -24,6 +24,7 @@ import { openKeys } from './openKeys.ts'
 import { countWaiting } from './outbox/countWaiting.ts'
 import { startOutbox } from './outbox/startOutbox.ts'
 import { readClientFiles } from './pages/clientFiles.ts'
+import { createPriceSource } from './prices/createPriceSource.ts'
 import { createProjectDirectory } from './projects/projectDirectory.ts'
 import { findSession } from './sessions/findSession.ts'
 import { loadWordings } from './texts/loadWordings.ts'
@@ -155,6 +156,9 @@ async function openContext(
     secrets: keys.secrets,
   })
   cleanups.add((deadline) => Promise.race([farcasterSignal.drain(), untilAborted(deadline)]))
+  const prices = createPriceSource({ config, clock, log })
+  // Logs a wrong address at once.
+  void prices?.read()
   return {
     db: store.db,
     config,
@@ -171,6 +175,7 @@ async function openContext(
     flowSignal: createFlowSignal({ db: store.db, clock, log, stopping }),
     farcasterSignal,
     providerDocuments: createProviderDocuments({ clock }),
+    prices,
     draining,
     stopping,
   }

@@ -7,6 +7,7 @@ export {
   shortAmount,
 } from '../format/formatAmount.ts'
 export { createFormatInstant, type FormatInstantOptions } from '../format/formatInstant.ts'
+export { formatMoney } from '../format/formatMoney.ts'
 export { formatTime } from '../format/formatTime.ts'
 export { groupAddress } from '../format/groupAddress.ts'
 export { addFee, roundFee } from '../format/roundFee.ts'

@@ -1,6 +1,6 @@
 import type { AssetChange } from '../../keys/hints.ts'
 import { itemAmount, tokenAmount } from '../previews/amounts.ts'
-import { asAddress, asAmount, type Row, type RowValue, row } from '../previews/preview.ts'
+import { asAddress, asAmount, asPriced, type Row, type RowValue, row } from '../previews/preview.ts'
 
 const labels = { in: 'hint.get', out: 'hint.send', right: 'hint.right' } as const
 
@@ -15,7 +15,7 @@ export function describeChange(change: AssetChange): readonly Row[] {
   ]
 }
 
-function describeAmount({ amount, tokenId, info, claim }: AssetChange): RowValue {
+function describeAmount({ amount, token, tokenId, info, claim }: AssetChange): RowValue {
   if (amount === 'all') return { kind: 'word', key: 'hint.allItems' }
   if (amount === 'unlimited') {
     return info
@@ -23,7 +23,7 @@ function describeAmount({ amount, tokenId, info, claim }: AssetChange): RowValue
       : { kind: 'word', key: 'amount.unlimited' }
   }
   if (tokenId !== null) return itemAmount(amount, tokenId)
-  if (info) return asAmount(tokenAmount(amount, info))
+  if (info) return asPriced(tokenAmount(amount, info), { units: amount, ...info, token })
   return claim
     ? { kind: 'claimed', amount, claim, note: 'hint.claimedNote' }
     : { kind: 'baseUnits', amount, mayBeItemId: false }

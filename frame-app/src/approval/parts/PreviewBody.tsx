@@ -19,11 +19,13 @@ export type PreviewBodyProps = {
   /** Facts to know before deciding. */
   band: ReactNode
   feePicker?: ReactNode
+  /** Below the costs, unless it is beside them. */
+  note?: ReactNode
 }
 
 export function PreviewBody(props: PreviewBodyProps) {
   const { t } = useTexts()
-  const { preview, view, costs, headingId, headingRef, band, feePicker } = props
+  const { preview, view, costs, headingId, headingRef, band, feePicker, note } = props
   const { sentence, rows, steps, stepsLabel, details, network } = preview
   const effects = [...preview.changes, ...costs]
   const isHigh = view.risk === 'high'
@@ -38,6 +40,7 @@ export function PreviewBody(props: PreviewBodyProps) {
       {effects.length > 0 && (
         <section className="changes">
           <Rows rows={effects} />
+          {note}
         </section>
       )}
       {feePicker}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type RowValue, writeValue } from '../previews/preview.ts'
 import type { ApprovalTexts } from '../texts/approvalTexts.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { WorthText } from '../worth/WorthText.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { EscapedText } from './EscapedText.tsx'
@@ -42,7 +43,12 @@ const draw: Draw = {
       ))}
     </ol>
   ),
-  amount: (value, texts) => <span className="figure">{writeValue(texts, value.text)}</span>,
+  amount: ({ text, worth }, texts) => (
+    <>
+      <span className="figure">{writeValue(texts, text)}</span>
+      {worth && <WorthText worth={worth} />}
+    </>
+  ),
   baseUnits: ({ amount, mayBeItemId }, { t, locale }) => (
     <>
       <span className="figure">{formatAmount({ amount, decimals: 0, locale })}</span>

@@ -1,6 +1,13 @@
 import { isShortExact } from '@latchkey/ui'
 import type { Allowance, ChainLabel, TokenInfo } from '../../keys/view.ts'
-import { type Amount, asAmount, type PhraseValue, type Row, type RowValue } from './preview.ts'
+import {
+  type Amount,
+  asAmount,
+  asPriced,
+  type PhraseValue,
+  type Row,
+  type RowValue,
+} from './preview.ts'
 
 export function nativeAmount(amount: string, chain: ChainLabel | null): Amount {
   return chain ? tokenAmount(amount, chain) : { units: amount, decimals: 0 }
@@ -24,7 +31,13 @@ export function headingAmount(amount: string, token: TokenInfo | null): PhraseVa
 
 export function nativeChange(amount: string, chain: ChainLabel | null): readonly Row[] {
   if (BigInt(amount) === 0n) return []
-  return [{ label: 'label.leaves', value: asAmount(nativeAmount(amount, chain)) }]
+  return [{ label: 'label.leaves', value: nativeValue(amount, chain) }]
+}
+
+/** With its price, if the network is known. */
+export function nativeValue(amount: string, chain: ChainLabel | null): RowValue {
+  const written = nativeAmount(amount, chain)
+  return chain ? asPriced(written, { ...written, token: null }) : asAmount(written)
 }
 
 const unread: Readonly<Record<string, RowValue>> = {
@@ -33,6 +46,8 @@ const unread: Readonly<Record<string, RowValue>> = {
 }
 
 type DescribedToken = {
+  /** Of an amount that moves: it has a price if the token is listed. */
+  token?: string
   tokenInfo: TokenInfo | null
   claim?: TokenInfo | undefined
   mayBeItemId: boolean
@@ -41,11 +56,14 @@ type DescribedToken = {
 /** Falls back to the contract's claim, then to a bare number. */
 export function tokenValue(
   amount: Allowance,
-  { tokenInfo, claim, mayBeItemId }: DescribedToken,
+  { token, tokenInfo, claim, mayBeItemId }: DescribedToken,
 ): RowValue {
   const word = unread[amount]
   if (word) return word
-  if (tokenInfo) return asAmount(tokenAmount(amount, tokenInfo))
+  if (tokenInfo) {
+    const written = tokenAmount(amount, tokenInfo)
+    return token === undefined ? asAmount(written) : asPriced(written, { ...written, token })
+  }
   return claim ? { kind: 'claimed', amount, claim } : { kind: 'baseUnits', amount, mayBeItemId }
 }
 

@@ -1,14 +1,21 @@
 import { addFee, roundFee } from '@latchkey/ui'
 import type { ChainLabel } from '../../keys/view.ts'
 import { nativeAmount } from './amounts.ts'
-import { asAmount, type Cost, type PhraseValue, type Row } from './preview.ts'
+import {
+  asAmount,
+  asPriced,
+  type Cost,
+  type PhraseValue,
+  type Row,
+  type RowValue,
+} from './preview.ts'
 
 /** Rounds fees up. Costs on several networks have no total, and each fee names its network. */
 export function costRows(costs: readonly Cost[]): readonly Row[] {
   const [only, ...others] = sumByNetwork(costs)
   if (!only) return []
-  if (others.length === 0) return [...feeRows(only, writeFee), ...totalRows(only)]
-  return [only, ...others].flatMap((cost) => feeRows(cost, writeFeeOnNetwork))
+  if (others.length === 0) return [...feeRows(only), ...totalRows(only)]
+  return [only, ...others].flatMap(feeRowsOnNetwork)
 }
 
 function sumByNetwork(costs: readonly Cost[]): readonly Cost[] {
@@ -28,14 +35,20 @@ const add = (sum: Cost, { sent, fee }: Cost): Cost => ({
 
 const addUnits = (one: string, other: string) => (BigInt(one) + BigInt(other)).toString()
 
-type WriteFee = (fee: string, chain: ChainLabel) => PhraseValue
+const feeRows = ({ chain, fee }: Cost): readonly Row[] =>
+  fee === null ? [] : [{ label: 'label.fee', value: asLimit(roundFee(fee), chain) }]
 
-const feeRows = ({ chain, fee }: Cost, write: WriteFee): readonly Row[] =>
-  fee === null ? [] : [{ label: 'label.fee', value: asAmount(write(fee, chain)) }]
+const feeRowsOnNetwork = ({ chain, fee }: Cost): readonly Row[] =>
+  fee === null ? [] : [{ label: 'label.fee', value: asAmount(writeFeeOnNetwork(fee, chain)) }]
 
 function totalRows({ chain, sent, fee }: Cost): readonly Row[] {
   if (fee === null || sent === '0') return []
-  return [{ label: 'label.total', value: asAmount(upTo(addFee(sent, fee), chain)) }]
+  return [{ label: 'label.total', value: asLimit(addFee(sent, fee), chain) }]
+}
+
+function asLimit(units: bigint, chain: ChainLabel): RowValue {
+  const { decimals } = chain
+  return asPriced(upTo(units, chain), { units: units.toString(), decimals, token: null })
 }
 
 const upTo = (units: bigint, chain: ChainLabel): PhraseValue => ({
@@ -43,9 +56,7 @@ const upTo = (units: bigint, chain: ChainLabel): PhraseValue => ({
   values: { amount: nativeAmount(units.toString(), chain) },
 })
 
-const writeFee: WriteFee = (fee, chain) => upTo(roundFee(fee), chain)
-
-const writeFeeOnNetwork: WriteFee = (fee, chain) => ({
+const writeFeeOnNetwork = (fee: string, chain: ChainLabel): PhraseValue => ({
   key: 'amount.onNetwork',
-  values: { amount: writeFee(fee, chain), network: chain.name },
+  values: { amount: upTo(roundFee(fee), chain), network: chain.name },
 })

@@ -1,5 +1,5 @@
 import type { Asset, ChainLabel, DecodedCall, FactName } from '../../keys/view.ts'
-import { headingAmount, itemAmount, nativeAmount, tokenValue } from './amounts.ts'
+import { headingAmount, itemAmount, nativeValue, tokenValue } from './amounts.ts'
 import type { CallContext, CallDescription } from './callDescription.ts'
 import {
   asAddress,
@@ -65,9 +65,9 @@ function describeAsset(
   chain: ChainLabel | null,
 ): RowValue {
   if (tokenId !== undefined) return itemAmount(amount, tokenId)
-  if (token === null && /^\d+$/.test(amount)) return asAmount(nativeAmount(amount, chain))
+  if (token === null && /^\d+$/.test(amount)) return nativeValue(amount, chain)
   if (amount === 'unlimited') return { kind: 'word', key: 'amount.whole' }
-  return tokenValue(amount, { tokenInfo, mayBeItemId: false })
+  return tokenValue(amount, { ...(token !== null && { token }), tokenInfo, mayBeItemId: false })
 }
 
 /** Listed tokens are known by their names. */

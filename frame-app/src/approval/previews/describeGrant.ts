@@ -17,13 +17,15 @@ export type Grant = {
 }
 
 export function describeGrant(grant: Grant): CallDescription {
-  const { token, amount, mayBeItemId, claim, deadline } = grant
+  const { token, ...amountParts } = grant
+  const { amount, mayBeItemId, claim, deadline } = grant
   return {
     sentence: writeSentence(grant),
     rows: [
       {
         label: mayBeItemId && !claim ? 'label.amountOrItem' : 'label.amount',
-        value: tokenValue(amount, grant),
+        // Without its token: a right is no payment, so it has no price.
+        value: tokenValue(amount, amountParts),
       },
       { label: 'label.token', value: asAddress(token) },
       ...row('label.deadline', deadline, asTime),

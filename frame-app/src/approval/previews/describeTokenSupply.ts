@@ -7,7 +7,7 @@ type TokenSupply = Extract<DecodedCall, { kind: 'tokenSupply' }>
 
 export function describeTokenSupply(call: TokenSupply): CallDescription {
   const { change, token, tokenInfo, account, amount } = call
-  const value = tokenValue(amount, { tokenInfo, mayBeItemId: false })
+  const value = tokenValue(amount, { token, tokenInfo, mayBeItemId: false })
   const isBurnt = change === 'burn'
   return {
     sentence: tokenInfo

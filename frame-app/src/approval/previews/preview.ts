@@ -13,6 +13,9 @@ export type Amount = {
   isShort?: true
 }
 
+/** An amount whose price may be known: of a listed token, or null for the network's currency. */
+export type Worth = Pick<Amount, 'units' | 'decimals'> & { token: string | null }
+
 /** A count selects the plural form. */
 export type PhraseValue = string | number | Phrase | Amount
 
@@ -26,7 +29,7 @@ export type RowValue =
   /** A host or URL: anything but ASCII is escaped. */
   | { kind: 'host'; text: string }
   | { kind: 'address'; address: string }
-  | { kind: 'amount'; text: PhraseValue }
+  | { kind: 'amount'; text: PhraseValue; worth?: Worth }
   /** A token amount with unknown decimals, or an item's id. */
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
   /** As the contract of an unlisted token describes it. */
@@ -81,6 +84,11 @@ export function row<Source>(
 }
 
 export const asAmount = (text: PhraseValue): RowValue => ({ kind: 'amount', text })
+export const asPriced = (text: PhraseValue, worth: Worth): RowValue => ({
+  kind: 'amount',
+  text,
+  worth,
+})
 export const asText = (text: string): RowValue => ({ kind: 'text', text })
 export const asHost = (text: string): RowValue => ({ kind: 'host', text })
 export const asAddress = (address: string): RowValue => ({ kind: 'address', address })

@@ -13,8 +13,13 @@ const inEnglish = (rows: Preview['rows']) =>
   rows.map(({ label, value }) => ({
     label,
     value:
-      value.kind === 'amount' ? { ...value, text: writeValue(englishTexts, value.text) } : value,
+      value.kind === 'amount'
+        ? { kind: value.kind, text: writeValue(englishTexts, value.text) }
+        : value,
   }))
+/** What is priced. */
+const worths = (rows: Preview['rows']) =>
+  rows.map(({ value }) => (value.kind === 'amount' ? value.worth : undefined))
 /** The amount that leaves, then the fee and the total. */
 const effects = ({ changes, costs }: Preview) => [...changes, ...costRows(costs)]
 const upTo = (amount: string) => `up to ${amount}`
@@ -63,6 +68,27 @@ describe('previewPart', () => {
       { label: 'label.total', value: { kind: 'amount', text: upTo('0.50042 ETH') } },
     ])
     expect(preview.network).toBe('Ethereum')
+  })
+
+  test('behavior: what leaves, the fee and the total are priced, as they are shown', () => {
+    const ether = (units: string) => ({
+      ...{ token: null, decimals: 18 },
+      units: expect.toSatisfy((written: string) => BigInt(written) === BigInt(units)),
+    })
+    expect(worths(effects(previewPart({ ...send, maxFee: '53169113802000' })))).toMatchObject([
+      ether('500000000000000000'),
+      ether('54000000000000'),
+      ether('500054000000000000'),
+    ])
+    const [token] = worths(previewPart(parts.sendToken).changes)
+    const { call } = parts.sendToken
+    expect(token).toMatchObject({ token: call.token, units: call.amount, decimals: 6 })
+  })
+
+  test('behavior: what a contract claims of itself and what may be spent later are not priced', () => {
+    const [unlisted] = worths(previewPart(parts.claimedToken).changes)
+    expect(unlisted).toBeUndefined()
+    expect(worths(previewPart(parts.approval).rows)).not.toContainEqual(expect.anything())
   })
 
   test('behavior: an unlisted token is shown as its contract claims, with the contract’s address', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHintStore, type Simulation } from '../../keys/hints.ts'
+import { createHintStore, createPriceStore, type Simulation } from '../../keys/hints.ts'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import { parts, viewParts } from '../testing/requestParts.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
@@ -122,6 +122,25 @@ describe('createApprovalWindow', () => {
     later.set(fails)
     await crossing()
     expect(next?.hints?.current()).toEqual({ status: 'running' })
+  })
+
+  test('behavior: the window has the prices as they arrive, and none that do not parse', async () => {
+    const { approvalWindow, load } = create()
+    const store = createPriceStore()
+    approvalWindow.present({ ...prompt, prices: store }, spyEvents(), 0)
+    approvalWindow.open()
+    const { onPrompt } = await load()
+    const shown = onPrompt.mock.lastCall?.[0].prompt
+    expect(shown?.hints).toBeUndefined()
+    expect(shown?.prices?.current()).toBe('pending')
+    const prices = { chain: 'eip155:1', currency: 'USD', native: 3_000, tokens: [] }
+    store.set(prices)
+    await crossing()
+    expect(shown?.prices?.current()).toEqual(prices)
+    store.set({ ...prices, native: Number.NaN })
+    await crossing()
+    expect(shown?.prices?.current()).toBeNull()
+    approvalWindow.dismiss()
   })
 
   test('behavior: a window that opens late has what is known by then', async () => {

@@ -55,6 +55,13 @@ const effects: Record<Exclude<Decision, 'revise'>, (events: SheetEvents) => void
   fail: (events) => events.fail('The window could not show the prompt'),
 }
 
+type Hints = Pick<ApprovalPrompt, 'hints' | 'prices'>
+
+const readHints = ({ hints, prices }: Hints): Omit<WindowHints, 'id'> => ({
+  ...(hints && { simulation: hints.current() }),
+  ...(prices && { prices: prices.current() }),
+})
+
 export function createApprovalWindow(parameters: CreateApprovalWindowParameters): ApprovalWindow {
   const { window, theme, locale } = parameters
   const listeners = new Set<() => void>()
@@ -75,16 +82,17 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
   function tell() {
     if (!shown) return
     const { id, waiting } = shown
-    const { hints, ...prompt } = shown.prompt
-    const simulation = hints && { simulation: hints.current() }
-    const message = { id, prompt, waiting, theme: theme(), ...simulation }
+    const { hints: _, prices: __, ...prompt } = shown.prompt
+    const message = { id, prompt, waiting, theme: theme(), ...readHints(shown.prompt) }
     port?.postMessage(message satisfies WindowPrompt)
   }
-  function follow(id: number, { hints }: Pick<ApprovalPrompt, 'hints'>) {
+  function follow(id: number, prompt: Hints) {
     unfollow()
-    const forward = () =>
-      hints && port?.postMessage({ id, simulation: hints.current() } satisfies WindowHints)
-    unfollow = hints?.subscribe(forward) ?? (() => {})
+    const forward = () => port?.postMessage({ id, ...readHints(prompt) } satisfies WindowHints)
+    const ends = [prompt.hints, prompt.prices].flatMap((store) => store?.subscribe(forward) ?? [])
+    unfollow = () => {
+      for (const end of ends) end()
+    }
   }
   function decide({ data }: MessageEvent<unknown>) {
     const answer = parseDecision(data)

@@ -10,11 +10,12 @@
  *    unloads.
  */
 import type { Theme } from '@latchkey/protocol'
-import { createHintStore } from '../../keys/hints.ts'
+import { createHintStore, createPriceStore } from '../../keys/hints.ts'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import { approvalLimits } from '../approvalLimits.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import type { Ending } from '../ending.ts'
+import { parsePrices } from '../hints/parsePrices.ts'
 import { parseSimulation } from '../hints/parseSimulation.ts'
 import {
   type Decision,
@@ -67,6 +68,7 @@ export function joinOpener(parameters: JoinOpenerParameters): void {
     window.addEventListener('pagehide', () => port.postMessage(windowBye))
     let hinted = 0
     let hints = createHintStore()
+    let prices = createPriceStore()
     port.onmessage = ({ data }) => {
       // The frame has this origin, and this build except during an upgrade.
       const message = data as WindowPrompt | WindowQueue | WindowEnding | WindowHints
@@ -77,15 +79,20 @@ export function joinOpener(parameters: JoinOpenerParameters): void {
       }
       if (!('prompt' in message)) {
         if ('waiting' in message) onWaiting(message.waiting)
-        else if (message.id === hinted) hints.set(parseSimulation(message.simulation))
+        else if (message.id === hinted) {
+          if ('simulation' in message) hints.set(parseSimulation(message.simulation))
+          if ('prices' in message) prices.set(parsePrices(message.prices))
+        }
         return
       }
       clearTimeout(waiting)
-      const { id, prompt, simulation, ...shown } = message
+      const { id, prompt, simulation, prices: given, ...shown } = message
       hinted = id
       hints = createHintStore(parseSimulation(simulation))
+      prices = createPriceStore(parsePrices(given))
+      const stores = { ...(simulation && { hints }), ...(given !== undefined && { prices }) }
       onPrompt(
-        { ...shown, prompt: simulation ? { ...prompt, hints } : prompt },
+        { ...shown, prompt: { ...prompt, ...stores } },
         createEvents(
           (decision) => answer({ id, decision }),
           (fee) => answer({ id, decision: 'revise', fee }),

@@ -3,7 +3,7 @@
  * welcome are window messages, the rest uses the welcome's port.
  */
 import type { Theme } from '@latchkey/protocol'
-import type { Simulation } from '../../keys/hints.ts'
+import type { PriceHint, Simulation } from '../../keys/hints.ts'
 import type { ApprovalPrompt, FeeName } from '../../keys/view.ts'
 import type { Ending } from '../ending.ts'
 
@@ -27,19 +27,21 @@ export const windowBye = '@latchkey/WINDOW_BYE'
 export type WindowPrompt = {
   /** Increments; the decision names it. */
   id: number
-  prompt: Omit<ApprovalPrompt, 'hints'>
+  prompt: Omit<ApprovalPrompt, 'hints' | 'prices'>
   /** Requests behind this one. */
   waiting: number
   theme: Theme
   /** Missing if there is nothing to simulate. */
   simulation?: Simulation
+  /** Missing if nothing has one. */
+  prices?: PriceHint
 }
 
 /** A change of the prompt with this id. */
 export type WindowQueue = Pick<WindowPrompt, 'id' | 'waiting'>
 
-/** The latest simulation of the prompt with this id. */
-export type WindowHints = { id: number; simulation: Simulation }
+/** The latest hints of the prompt with this id. */
+export type WindowHints = Pick<WindowPrompt, 'id' | 'simulation' | 'prices'>
 
 /** Instead of another prompt. */
 export type WindowEnding = { ending: Ending }

@@ -1,6 +1,8 @@
 import { FrameError, type Json } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { parts, viewParts } from '../../approval/testing/requestParts.ts'
+import type { OperatorToken } from '../../keys/vault.ts'
+import type { ChainLabel } from '../../keys/view.ts'
 import { nameChanges } from './nameChanges.ts'
 import type { UnnamedChange } from './simulationRun.ts'
 
@@ -17,8 +19,15 @@ const change = (index: number, more: Partial<UnnamedChange> = {}): UnnamedChange
 const word = (hex: string) => hex.padStart(64, '0')
 const text = (words: string) => Buffer.from(words).toString('hex')
 
+type NameOptions = { decimals?: string; chain?: ChainLabel; tokens?: readonly OperatorToken[] }
+const euro = { address: addressOf(1), symbol: 'EURC', decimals: 6, cap: '1' }
+
 /** Names changes; every contract describes itself like this, or not at all. */
-async function name(changes: readonly UnnamedChange[], symbol: string | null, decimals = '6') {
+async function name(
+  changes: readonly UnnamedChange[],
+  symbol: string | null,
+  { decimals = '6', chain = parts.send.chain, tokens = [euro] }: NameOptions = {},
+) {
   const asked = new Set<string>()
   const node = async (_: string, [call]: readonly Json[]): Promise<Json> => {
     const { to, data } = call as { to: string; data: string }
@@ -31,9 +40,9 @@ async function name(changes: readonly UnnamedChange[], symbol: string | null, de
   const named = await nameChanges({
     changes,
     node,
-    chain: parts.send.chain,
+    chain,
     view: viewParts(parts.sendToken),
-    tokens: [{ address: addressOf(1), symbol: 'EURC', decimals: 6, cap: '1' }],
+    tokens,
   })
   return { ...named, asked: [...asked] }
 }
@@ -50,6 +59,32 @@ describe('nameChanges', () => {
     expect(asked).toEqual([])
   })
 
+  test('behavior: compiled tokens that only the simulation brings have their names, in any case', async () => {
+    const brought = [
+      { ...change(0), token: usdt },
+      { ...change(0), token: usdt.toLowerCase() },
+    ]
+    const { changes, asked } = await name(brought, 'FAKE')
+    const info = { symbol: 'USDT', decimals: 6 }
+    expect(changes).toMatchObject([
+      { info, claim: null },
+      { info, claim: null },
+    ])
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: an address of another network’s list is not listed', async () => {
+    const base = { ...parts.send.chain, id: 'eip155:8453' }
+    const { changes } = await name([{ ...change(0), token: usdt }], 'USDT', { chain: base })
+    expect(changes).toMatchObject([{ info: null, claim: { symbol: 'USDT' } }])
+  })
+
+  test('behavior: the operator’s entry does not rename a compiled token', async () => {
+    const tokens = [{ address: usdt.toLowerCase(), symbol: 'DAI', decimals: 18, cap: '1' }]
+    const { changes } = await name([{ ...change(0), token: usdt }], null, { tokens })
+    expect(changes).toMatchObject([{ info: { symbol: 'USDT', decimals: 6 } }])
+  })
+
   test('behavior: another token has its contract’s own words, which do not count as known', async () => {
     const { changes } = await name([change(2)], ' US\u202eDC-is-long-as-this ')
     expect(changes).toMatchObject([{ info: null, claim: { symbol: 'USDC-is-long', decimals: 6 } }])
@@ -60,7 +95,7 @@ describe('nameChanges', () => {
     ['no visible symbol', ' \u200b ', '6'],
     ['37 decimals', 'TEST', '25'],
   ])('behavior: no name from a contract with %s', async (_, symbol, decimals) => {
-    const { changes } = await name([change(2)], symbol, decimals)
+    const { changes } = await name([change(2)], symbol, { decimals })
     expect(changes).toMatchObject([{ info: null, claim: null }])
   })
 
@@ -90,3 +125,4 @@ describe('nameChanges', () => {
 })
 
 const usdc = parts.sendToken.call.token
+const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'

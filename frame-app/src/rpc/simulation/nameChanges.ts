@@ -2,6 +2,7 @@ import type { Hex } from '@latchkey/protocol'
 import type { AssetChange, AssetName } from '../../keys/hints.ts'
 import type { OperatorToken } from '../../keys/vault.ts'
 import type { ApprovalView, ChainLabel, DecodedCall } from '../../keys/view.ts'
+import { listTokens } from '../../tokens/tokenList.ts'
 import type { NodeRequest } from '../node.ts'
 import { readSelfDescription } from '../tokenClaim.ts'
 import { simulationLimits, type UnnamedChange } from './simulationRun.ts'
@@ -56,7 +57,8 @@ function collectNames({ chain, view, tokens }: NameChangesParameters): Map<strin
   const named = calls.flatMap((call) =>
     'tokenInfo' in call && call.tokenInfo ? [[toKey(call.token), call.tokenInfo] as const] : [],
   )
-  const listed = tokens.map(
+  // As in the worker, the names of compiled tokens stay.
+  const listed = [...tokens, ...listTokens(chain.id)].map(
     ({ address, symbol, decimals }) => [toKey(address), { symbol, decimals }] as const,
   )
   return new Map([...listed, ...named, ['', { symbol: chain.symbol, decimals: chain.decimals }]])

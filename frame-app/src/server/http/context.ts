@@ -8,6 +8,7 @@ import type { FlowSignal } from '../logins/device/waiting.ts'
 import type { FarcasterSignal } from '../logins/farcaster/waiting.ts'
 import type { ProviderDocuments } from '../logins/social/providerDocuments.ts'
 import type { Email } from '../mailer/createComposer.ts'
+import type { PriceSource } from '../prices/createPriceSource.ts'
 import type { ProjectDirectory } from '../projects/projectDirectory.ts'
 import type { FindSession } from '../sessions/session.ts'
 import type { GetWording } from '../texts/loadWordings.ts'
@@ -81,6 +82,8 @@ export type ServerContext = {
   readonly flowSignal: FlowSignal
   readonly farcasterSignal: FarcasterSignal
   readonly providerDocuments: ProviderDocuments
+  /** Undefined: the operator has named none. */
+  readonly prices: PriceSource | undefined
   /** Aborted first at shutdown: readiness checks fail, requests are still served. */
   readonly draining: AbortSignal
   /** Aborted when the port closes: long polls reply at once. */

@@ -22,6 +22,7 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
     ],
     branding: { accent: project.settings.accent, logo: project.settings.logo },
     approvalSurface: project.settings.approvalSurface,
+    hasPrices: config.pricesUrl !== undefined,
     developmentMode: config.developmentMode,
     dpopNonce: context.nonces.current(),
     factorKey: context.factorSigner.publicKey,

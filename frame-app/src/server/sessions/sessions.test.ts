@@ -28,6 +28,7 @@ const requests = {
   slotPut: { slotId: testId('sl'), write: 'a.b.c' },
   slotDelete: { slotId: testId('sl'), write: 'a.b.c' },
   slotFactor: { slotId: testId('sl'), kind: 'device', ephemeralPub: ephemeralPub() },
+  prices: { chain: 'eip155:1' },
 } as const
 type SessionCall = keyof typeof requests
 const calls = Object.keys(requests) as SessionCall[]

@@ -12,6 +12,7 @@ import { createProviderDocuments } from '../logins/social/providerDocuments.ts'
 import type { ComposedEmail } from '../mailer/email.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import type { ClientFiles } from '../pages/clientFiles.ts'
+import { createPriceSource } from '../prices/createPriceSource.ts'
 import { addOrigin } from '../projects/addOrigin.ts'
 import { addProject } from '../projects/addProject.ts'
 import { createProjectDirectory } from '../projects/projectDirectory.ts'
@@ -99,6 +100,7 @@ export async function createTestServer(
       stopping: stopping.signal,
     }),
     providerDocuments: createProviderDocuments({ clock }),
+    prices: createPriceSource({ config, clock, log }),
     draining: stopping.signal,
     stopping: stopping.signal,
     ...parameters.context,

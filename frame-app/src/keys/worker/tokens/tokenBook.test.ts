@@ -1,9 +1,9 @@
 import { hexToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { tokenList } from '../../../tokens/tokenList.ts'
 import { toChecksumAddress } from '../evm/address.ts'
 import { openTokenBook } from './tokenBook.ts'
-import { tokenList } from './tokenList.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const own = '0x1111111111111111111111111111111111111111'

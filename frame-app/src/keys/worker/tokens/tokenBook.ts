@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
+import { listTokens } from '../../../tokens/tokenList.ts'
 import type { OperatorToken } from '../../vault.ts'
 import type { TokenInfo } from '../../view.ts'
-import { tokenList } from './tokenList.ts'
 
 type KnownToken = TokenInfo & {
   /** Base units; approvals above it are high risk. */
@@ -18,8 +18,9 @@ export type TokenBook = (address: string) => KnownToken | undefined
  * @throws FrameError INVALID_PARAMS for an operator's malformed cap or number of decimals
  */
 export function openTokenBook(chain: string, added: readonly OperatorToken[] = []): TokenBook {
-  const listed = (Object.hasOwn(tokenList, chain) && tokenList[chain]) || []
-  const book = new Map(listed.map((token) => [normalizeAddress(token.address), toKnown(token)]))
+  const book = new Map(
+    listTokens(chain).map((token) => [normalizeAddress(token.address), toKnown(token)]),
+  )
   for (const token of added) {
     const key = normalizeAddress(token.address)
     const compiled = book.get(key)

@@ -4,8 +4,9 @@
  * eth-infinitism/account-abstraction, mds1/multicall3, cowprotocol/contracts, and the projects' own
  * documentation (Aave, ENS, Optimism, Arbitrum, Across, Circle).
  */
+
+import { tokenList } from '../../../../tokens/tokenList.ts'
 import type { Address } from '../../../view.ts'
-import { tokenList } from '../../tokens/tokenList.ts'
 
 const anywhere = null
 

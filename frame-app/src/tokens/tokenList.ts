@@ -7,9 +7,10 @@
  * github.com/Uniswap/default-token-list, github.com/ethereum-optimism/ethereum-optimism.github.io
  * (OP Mainnet, Base), tokens.pancakeswap.finance (BNB Smart Chain).
  */
-import type { TokenInfo } from '../../view.ts'
 
-export type ListedToken = TokenInfo & {
+export type ListedToken = {
+  symbol: string
+  decimals: number
   /** EIP-55 or base58. */
   address: string
   /** Whole tokens. */
@@ -87,3 +88,7 @@ export const tokenList: Readonly<Record<string, readonly ListedToken[]>> = {
     wrapped('wSOL', 'So11111111111111111111111111111111111111112', caps.sol, 9),
   ],
 }
+
+/** @param chain - CAIP-2 */
+export const listTokens = (chain: string): readonly ListedToken[] =>
+  (Object.hasOwn(tokenList, chain) && tokenList[chain]) || []
