@@ -6,6 +6,7 @@ export const loginTasks = ['email', 'resend', 'device', 'code', 'social'] as con
 /** `refresh:` is followed by a connector's id. */
 type TaskName =
   | (typeof loginTasks)[number]
+  | 'emailUpdate'
   | 'connection'
   | 'network'
   | 'toast'

@@ -87,6 +87,10 @@ export const frame = (): ConnectorFactory => (context) => {
       start: async (call) => (await load()).social.start(call),
       finish: async (call) => (await load()).social.finish(call),
     },
+    emailUpdate: {
+      isOffered: () => stored.social() === undefined,
+      load: async () => (await load()).emailUpdate,
+    },
     approval: {
       show: async (target) => (await load()).showApproval(target),
       reject: () => loaded()?.frame.rejectRpcRequests(),

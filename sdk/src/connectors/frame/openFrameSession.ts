@@ -8,11 +8,13 @@ import type {
   ConnectorEvent,
   ConnectorTheme,
   EmailLogin,
+  EmailUpdate,
   SocialLogin,
 } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import { readNamespace, reportSpending } from '../reportSpending.ts'
 import { createEmailLogin } from './emailLogin.ts'
+import { createEmailUpdate } from './emailUpdate.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
 import { pageMetadata } from './pageMetadata.ts'
 import { type ReadBalanceParameters, readBalance } from './readBalance.ts'
@@ -32,6 +34,7 @@ export type OpenFrameSessionParameters = {
 export type FrameSession = FrameConnection & {
   readonly frame: FrameClient
   readonly email: EmailLogin
+  readonly emailUpdate: EmailUpdate
   readonly social: Omit<SocialLogin, 'loadingUrl'>
   /** Ends the session, also in the frame. */
   signOut(): Promise<void>
@@ -78,6 +81,7 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
       loginCache.clear()
     },
     email: createEmailLogin({ frame, loginCache }),
+    emailUpdate: createEmailUpdate({ frame, loginCache }),
     social: createSocialLogin({ frame, loginCache }),
     request: reportSpending(
       async (call) => {

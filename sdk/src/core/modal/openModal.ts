@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { LoginMethod } from '../../connectors/connector.ts'
 import { getConnection, isConnected } from '../connection/selectors.ts'
 import { LatchkeyError } from '../errors.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Internal, Latchkey } from '../latchkey.ts'
 import { asksForNetwork } from '../network/isUnsupported.ts'
 import { createOptionError } from '../options/createOptionError.ts'
 import type { NamespaceIn } from '../register.ts'
@@ -22,7 +23,8 @@ export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespac
  * `enableNetworkSwitch` is off.
  *
  * Throws LatchkeyError NAMESPACE_NOT_SUPPORTED for a namespace without a configured network, and
- * INVALID_OPTIONS for a view that does not exist or opens only within the modal.
+ * INVALID_OPTIONS for a view that does not exist or opens only within the modal. Throws
+ * LOGIN_NOT_OFFERED for EmailLogin if sign-in by email is off.
  *
  * @example openModal(latchkey, { namespace: mainnet.chainNamespace })
  */
@@ -32,8 +34,9 @@ export function openModal<Configured extends ChainNamespace>(
 ): void {
   const { stores, options } = latchkey._internal
   // Also without TypeScript.
-  const { group, option, ...rules } = { ...(view && getView(view)) }
+  const { group, option, login, ...rules } = { ...(view && getView(view)) }
   if (view && !rules.public) throw createOptionError('view', 'a view to open', view)
+  if (login && !isOffered(latchkey._internal, login)) throw new LatchkeyError('LOGIN_NOT_OFFERED')
   const state = stores.connection.getState()
   const connection = namespace && getConnection(state, namespace)
   if (namespace && !connection) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
@@ -47,6 +50,9 @@ export function openModal<Configured extends ChainNamespace>(
   const entry = view && isShown ? { name: view, data: undefined } : getHome(connected)
   showFirst(latchkey, entry, namespace)
 }
+
+const isOffered = ({ options, connectors }: Internal, method: LoginMethod) =>
+  options.modal.features[method] && connectors.some(({ login }) => login?.[method])
 
 /** Opens the modal at an entry, or starts its history over. */
 export function showFirst(
