@@ -43,7 +43,7 @@ export const latchkeyErrorCodes = {
   POPUP_CUT_OFF: 'The sign-in window lost its connection to this page',
   LOGIN_RESULT_INVALID: 'The address of this page holds a sign-in result of another server',
   LOGIN_TIMEOUT: 'The sign-in took longer than 10 minutes. Start again',
-  EMAIL_NOT_CHANGEABLE: 'The user did not sign in by email',
+  EMAIL_NOT_CHANGEABLE: 'Not signed in by email',
   ALREADY_CONNECTED: 'The wallet is already connected',
 } as const satisfies TextedCodes
 

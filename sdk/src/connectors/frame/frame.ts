@@ -88,7 +88,7 @@ export const frame = (): ConnectorFactory => (context) => {
       finish: async (call) => (await load()).social.finish(call),
     },
     emailUpdate: {
-      isOffered: () => stored.social() === undefined,
+      isOffered: () => !stored.social(),
       load: async () => (await load()).emailUpdate,
     },
     approval: {

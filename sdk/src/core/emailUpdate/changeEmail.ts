@@ -4,7 +4,7 @@ import { updateUserEmail } from '../connection/updateUserEmail.ts'
 import { describeError, type ErrorState } from '../describeError.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { cancelEmailUpdate } from './cancelEmailUpdate.ts'
+import { cancelLogin } from '../login/cancelLogin.ts'
 import { findEmailUser } from './findEmailUser.ts'
 
 export type EmailCodeRequest = {
@@ -33,7 +33,7 @@ export async function changeEmail(
   const newEmail = typed.trim()
   const settle = <Value>(promise: Promise<Value>) => untilAborted(promise, signal, createAbortError)
   const { connector, email: oldEmail, load } = findEmailUser(latchkey._internal)
-  cancelEmailUpdate(latchkey)
+  cancelLogin(latchkey)
   const update = await settle(load())
   let { step } = await settle(update.start({ newEmail, signal }))
   emit('EMAIL_EDIT', undefined)

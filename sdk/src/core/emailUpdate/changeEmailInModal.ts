@@ -1,7 +1,7 @@
 import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { cancelLogin } from '../login/cancelLogin.ts'
 import { openModal } from '../modal/openModal.ts'
-import { cancelEmailUpdate } from './cancelEmailUpdate.ts'
 import { findEmailUser } from './findEmailUser.ts'
 
 /** Opens the modal and resolves with the new email. Rejects with ABORTED if it closes before. */
@@ -10,7 +10,7 @@ export function changeEmailInModal(latchkey: Latchkey, signal: AbortSignal): Pro
   const stop = new AbortController()
   const changed = new Promise<string>((resolve, reject) => {
     findEmailUser(latchkey._internal)
-    cancelEmailUpdate(latchkey)
+    cancelLogin(latchkey)
     openModal(latchkey, { view: 'UpdateEmailWallet' })
     const unsubscribe = [
       emailUpdate.subscribe((state) => {

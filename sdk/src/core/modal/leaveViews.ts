@@ -1,5 +1,4 @@
 import { cancelWallet } from '../connection/cancelWallet.ts'
-import { cancelEmailUpdate } from '../emailUpdate/cancelEmailUpdate.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLogin } from '../login/cancelLogin.ts'
 import { cancelSwitch } from '../network/cancelSwitch.ts'
@@ -7,7 +6,6 @@ import { getView, type LeaveAction, type ViewEntry } from './views.ts'
 
 const actions: { readonly [Action in LeaveAction]: (latchkey: Latchkey) => void } = {
   cancelLogin,
-  cancelEmailUpdate,
   cancelWallet,
   cancelSwitch,
   rejectApprovals: ({ _internal }) => {

@@ -1,8 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { LoginMethod } from '../../connectors/connector.ts'
 import { getConnection, isConnected } from '../connection/selectors.ts'
 import { LatchkeyError } from '../errors.ts'
-import type { Internal, Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey.ts'
 import { asksForNetwork } from '../network/isUnsupported.ts'
 import { createOptionError } from '../options/createOptionError.ts'
 import type { NamespaceIn } from '../register.ts'
@@ -36,7 +35,7 @@ export function openModal<Configured extends ChainNamespace>(
   // Also without TypeScript.
   const { group, option, login, ...rules } = { ...(view && getView(view)) }
   if (view && !rules.public) throw createOptionError('view', 'a view to open', view)
-  if (login && !isOffered(latchkey._internal, login)) throw new LatchkeyError('LOGIN_NOT_OFFERED')
+  if (login && !options.modal.features[login]) throw new LatchkeyError('LOGIN_NOT_OFFERED')
   const state = stores.connection.getState()
   const connection = namespace && getConnection(state, namespace)
   if (namespace && !connection) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
@@ -50,9 +49,6 @@ export function openModal<Configured extends ChainNamespace>(
   const entry = view && isShown ? { name: view, data: undefined } : getHome(connected)
   showFirst(latchkey, entry, namespace)
 }
-
-const isOffered = ({ options, connectors }: Internal, method: LoginMethod) =>
-  options.modal.features[method] && connectors.some(({ login }) => login?.[method])
 
 /** Opens the modal at an entry, or starts its history over. */
 export function showFirst(

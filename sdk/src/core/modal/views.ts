@@ -47,12 +47,7 @@ type ViewGroup = 'login' | 'account' | 'approval' | 'network'
 export type CloseGuard = 'codeIsChecked' | 'networkIsUnsupported'
 
 /** Runs when the user leaves the view: see `leaveViews.ts`. */
-export type LeaveAction =
-  | 'cancelLogin'
-  | 'cancelEmailUpdate'
-  | 'cancelWallet'
-  | 'cancelSwitch'
-  | 'rejectApprovals'
+export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
 
 export type View = {
   /** `login` views disappear once a user connects, `account` views once none is connected. */
@@ -103,7 +98,7 @@ const views = {
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account', home: 'connected', public: true },
   ProfileWallets: { group: 'account', public: true },
-  UpdateEmailWallet: { group: 'account', onLeave: 'cancelEmailUpdate', public: true },
+  UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin', public: true },
   UpdateEmailPrimaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   UpdateEmailSecondaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },

@@ -2,7 +2,6 @@ import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAccount } from '../../../actions/getAccount.ts'
-import { injected } from '../../../connectors/injected/injected.ts'
 import { updateOptions } from '../../../core/options/updateOptions.ts'
 import { refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
@@ -61,12 +60,10 @@ describe('EmailLogin', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('didn’t pass a safety check')
   })
 
-  test('error: it does not open while email is off, or without the connector', async () => {
+  test('error: it does not open while email is off', async () => {
     const off = await renderModal({ options: { modal: { features: { email: false } } } })
     const refused = expect.objectContaining({ code: 'LOGIN_NOT_OFFERED' })
     expect(() => off.latchkey.open({ view: 'EmailLogin' })).toThrow(refused)
-    const none = await renderModal({ connectors: [injected()] })
-    expect(() => none.latchkey.open({ view: 'EmailLogin' })).toThrow(refused)
     expect(page.getByRole('dialog').query()).toBe(null)
   })
 
