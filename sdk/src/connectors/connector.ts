@@ -229,7 +229,7 @@ export type EmailLogin = {
 }
 
 /** How a user who signed in by email changes it. */
-export type EmailUpdateOffer = {
+type EmailUpdateOffer = {
   /** Returns false for a user who signed in at an identity provider, which keeps their email. */
   isOffered(): boolean
   load(): Promise<EmailUpdate>
