@@ -80,6 +80,7 @@ async function showState(latchkey: Latchkey, shown: ModalScene) {
   if (shown.user) connect(latchkey, shown.user)
   for (const connector of shown.connected ?? []) await connectWallet(latchkey, { connector })
   if (shown.login) stores.login.setState(shown.login, true)
+  if (shown.emailUpdate) stores.emailUpdate.setState(shown.emailUpdate, true)
   if (shown.network) activateNetwork(stores.connection, shown.network)
   if (shown.networkAttempt) stores.networkAttempt.setState(shown.networkAttempt, true)
   if (shown.attempt) stores.walletAttempt.setState(shown.attempt, true)

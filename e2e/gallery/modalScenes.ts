@@ -7,6 +7,7 @@ import type { PairingState } from '../../sdk/src/core/connection/pairingStore.ts
 import { recentConnectionsKey } from '../../sdk/src/core/connection/recentConnections.ts'
 import type { WalletAttempt } from '../../sdk/src/core/connection/walletAttempt.ts'
 import type { ErrorState } from '../../sdk/src/core/describeError.ts'
+import type { EmailUpdateState } from '../../sdk/src/core/emailUpdate/emailUpdateStore.ts'
 import type { LoginState, LoginStep } from '../../sdk/src/core/login/loginState.ts'
 import type { ToastState, ToastVariant } from '../../sdk/src/core/modal/toastStore.ts'
 import type { ViewData, ViewEntry, ViewName } from '../../sdk/src/core/modal/views.ts'
@@ -31,6 +32,7 @@ export type ModalScene = {
   /** A view before it gives it a back button. */
   readonly before?: ViewEntry
   readonly login?: LoginState
+  readonly emailUpdate?: EmailUpdateState
   /** The dApp is on Solana, too. */
   readonly solana?: true
   /** The host of the wallet list does not respond, or responds with an error. */
@@ -330,6 +332,15 @@ const EmailVerifyOtp = {
   },
 } as const satisfies Scenes<'EmailVerifyOtp'>
 
+const EmailLogin = {
+  idle: { data: undefined, options: legal },
+  typed: { data: undefined, keys: [email] },
+  sending: { data: undefined, login: { status: 'starting', step: address } },
+  failed: fail('RATE_LIMITED', { retryAfter: 1_800 }),
+  disagreed: { data: undefined, options: { ...legal, legalCheckbox: true } },
+  off: { data: undefined, options: { features: { email: false } } },
+} as const satisfies Scenes<'EmailLogin'>
+
 const EmailVerifyDevice = {
   waiting: { ...codeView, login: { status: 'waiting', step: device } },
   waitingLong: { ...codeView, login: { status: 'waiting', step: device }, wait: 11_000 },
@@ -364,6 +375,7 @@ const Account = {
   },
   memoryOnly: { ...account, user: { memoryOnly: true } },
   longEmail: { ...account, user: { email: longEmail } },
+  socialEmail: { ...account, storage: { [loginCacheKeys.social]: 'google' } },
   disconnecting: {
     ...account,
     answers: { ...balance, SIGN_OUT: () => forever() },
@@ -372,6 +384,57 @@ const Account = {
   focused: { ...account, keys: ['Tab', 'Tab'] },
   severalNetworks: { ...account, networks: [mainnet, base] },
 } as const satisfies Scenes<'Account'>
+
+const home: ViewEntry = { name: 'Account', data: undefined }
+const newEmail = 'grace@example.org'
+const emailForm = { data: undefined, before: home, user: {} } as const
+const failUpdate = (error: string, data?: ErrorState['data']) => ({
+  ...emailForm,
+  emailUpdate: {
+    status: 'failed',
+    newEmail,
+    error: { code: error, message: error, ...(data ? { data } : {}) },
+  } as const,
+})
+
+const UpdateEmailWallet = {
+  idle: emailForm,
+  typed: { ...emailForm, keys: [newEmail] },
+  sending: { ...emailForm, emailUpdate: { status: 'starting', newEmail } },
+  cooldown: failUpdate('COOLDOWN', { retryAfter: 27 }),
+  staleLogin: failUpdate('FRESH_LOGIN_REQUIRED'),
+  social: { ...emailForm, storage: { [loginCacheKeys.social]: 'google' } },
+  longEmail: { ...emailForm, user: { email: longEmail } },
+} as const satisfies Scenes<'UpdateEmailWallet'>
+
+const emails = { email, newEmail }
+const updateCode = { data: emails, before: emailForm.before, user: {} } as const
+const codeStep = { step: 'primary', resendAt: times.resendAt } as const
+const sendableStep = { step: 'primary', resendAt: sendable.resendAt } as const
+const refusedCode = (error: string, data?: ErrorState['data']) => ({
+  ...updateCode,
+  emailUpdate: {
+    status: 'waiting',
+    ...emails,
+    step: sendableStep,
+    error: { code: error, message: error, ...(data ? { data } : {}) },
+  } as const,
+})
+
+const updateCodes = {
+  empty: { ...updateCode, emailUpdate: { status: 'waiting', ...emails, step: codeStep } },
+  checking: { ...updateCode, emailUpdate: { status: 'checking', ...emails, step: codeStep } },
+  wrong: refusedCode('OTP_WRONG', { left: 2 }),
+  usedUp: refusedCode('OTP_EXPIRED'),
+  longEmail: {
+    ...updateCode,
+    data: { email: longEmail, newEmail: longEmail },
+    emailUpdate: { status: 'waiting', ...emails, step: codeStep },
+  },
+} as const
+
+const UpdateEmailPrimaryOtp = updateCodes satisfies Scenes<'UpdateEmailPrimaryOtp'>
+const UpdateEmailSecondaryOtp = updateCodes satisfies Scenes<'UpdateEmailSecondaryOtp'>
 
 const connectedWallet = {
   data: undefined,
@@ -479,7 +542,6 @@ const manyNetworks = [
   bitcoin,
   bitcoinTestnet,
 ] as const
-const home: ViewEntry = { name: 'Account', data: undefined }
 const connected = { data: undefined, before: home, user: {} } as const
 
 const Networks = {
@@ -557,10 +619,14 @@ export const viewScenes = {
   ConnectingExternal,
   ConnectingWalletConnect,
   ConnectingWalletConnectBasic,
+  EmailLogin,
   EmailVerifyOtp,
   EmailVerifyDevice,
   Account,
   ProfileWallets,
+  UpdateEmailWallet,
+  UpdateEmailPrimaryOtp,
+  UpdateEmailSecondaryOtp,
   ApproveTransaction,
   TransactionSent,
   Networks,

@@ -176,6 +176,7 @@ export type Connector = {
   readonly login?: Partial<LoginMethods>
   readonly social?: SocialLogin
   readonly farcaster?: FarcasterLogin
+  readonly emailUpdate?: EmailUpdateOffer
   readonly approval?: ApprovalScreen
   /** Returns the native balance in its smallest unit. Default: the network's nodes are asked. */
   getBalance?(query: { network: Network; address: string }): Promise<bigint>
@@ -227,6 +228,31 @@ export type EmailLogin = {
   waitForDevice(call?: { signal?: AbortSignal | undefined }): Promise<EmailLoginStep>
   /** Rejects with LatchkeyError OTP_WRONG if the user can try again. */
   submitCode(call: { code: string; signal?: AbortSignal | undefined }): Promise<void>
+}
+
+/** How a user who signed in by email changes it. */
+type EmailUpdateOffer = {
+  /** Returns false for a user who signed in at an identity provider, which keeps their email. */
+  isOffered(): boolean
+  load(): Promise<EmailUpdate>
+}
+
+/** A code that the user has to enter: one sent to the old address, or to the new one. */
+export type EmailCodeStep = {
+  readonly step: 'primary' | 'secondary'
+  /** When another email may be sent, in milliseconds since the epoch. */
+  readonly resendAt: number
+}
+
+export type EmailUpdate = {
+  /** Sends the first code. */
+  start(call: { newEmail: string; signal?: AbortSignal | undefined }): Promise<EmailCodeStep>
+  /** Rejects with LatchkeyError OTP_WRONG if the user can try again. */
+  submitCode(call: {
+    step: EmailCodeStep['step']
+    code: string
+    signal?: AbortSignal | undefined
+  }): Promise<EmailCodeStep | { readonly step: 'done'; readonly email: string }>
 }
 
 /** Logins at an identity provider, or with a passkey, outside of the dApp's page. */

@@ -17,6 +17,7 @@ import { watchTabs } from './connection/watchTabs.ts'
 import { createConnectorStore } from './connectorStore.ts'
 import { createConnectors } from './createConnectors.ts'
 import { describeError } from './describeError.ts'
+import { createEmailUpdateStore } from './emailUpdate/emailUpdateStore.ts'
 import { latchkeyErrorCodes } from './errors.ts'
 import { type LatchkeyEvent, redactProperties } from './events.ts'
 import { getProvider } from './getProvider.ts'
@@ -185,6 +186,7 @@ function createStores(options: ResolvedOptions): Stores {
     networkAttempt: createNetworkAttemptStore(),
     modal: createModalStore(),
     login: createLoginStore(),
+    emailUpdate: createEmailUpdateStore(),
     toast: createToastStore(),
     alert: createAlertStore(),
     event: createStore(() => ({ latest: undefined })),

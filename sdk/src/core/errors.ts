@@ -44,6 +44,7 @@ export const latchkeyErrorCodes = {
   LOGIN_RESULT_INVALID: 'The address of this page holds a sign-in result of another server',
   LOGIN_NOT_KEPT: 'The browser blocks storage for the login, which ended with the page',
   LOGIN_TIMEOUT: 'The sign-in took longer than 10 minutes. Start again',
+  EMAIL_NOT_CHANGEABLE: 'Not signed in by email',
   ALREADY_CONNECTED: 'The wallet is already connected',
 } as const satisfies TextedCodes
 

@@ -16,6 +16,8 @@ export type LatchkeyEvents = {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   DEVICE_REGISTERED_FOR_EMAIL: undefined
+  /** The user asked to change their email, and the first code was sent. */
+  EMAIL_EDIT: undefined
   /** The user picked a wallet. */
   SELECT_WALLET: { name: string; platform: WalletPlatform }
   CLICK_ALL_WALLETS: undefined

@@ -11,6 +11,7 @@ import type { ConnectionStore } from './connection/connectionStore.ts'
 import type { PairingStore } from './connection/pairingStore.ts'
 import type { WalletAttemptStore } from './connection/walletAttempt.ts'
 import type { ConnectorStore } from './connectorStore.ts'
+import type { EmailUpdateStore } from './emailUpdate/emailUpdateStore.ts'
 import type { LatchkeyEvent, LatchkeyEventListener, LatchkeyEvents } from './events.ts'
 import type { LoginStore } from './login/loginStore.ts'
 import type { ModalHost } from './modal/modalHost.ts'
@@ -32,6 +33,7 @@ export type Stores = {
   readonly networkAttempt: NetworkAttemptStore
   readonly modal: ModalStore
   readonly login: LoginStore
+  readonly emailUpdate: EmailUpdateStore
   readonly toast: ToastStore
   readonly alert: AlertStore
   readonly event: StoreApi<{ readonly latest: LatchkeyEvent | undefined }>
@@ -83,7 +85,8 @@ export type Internal = {
 export type Latchkey<Namespace extends ChainNamespace = never> = {
   /**
    * Opens the modal at `view`, for wallets of `namespace`. Default: Account if connected there,
-   * otherwise Connect. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED.
+   * otherwise Connect. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED, or LOGIN_NOT_OFFERED for
+   * EmailLogin if sign-in by email is off.
    */
   open(options?: { view?: PublicViewName | undefined; namespace?: Namespace | undefined }): void
   /** Closes the modal and rejects open approvals. */

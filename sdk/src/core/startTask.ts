@@ -1,7 +1,7 @@
 /** Tasks that a newer one of the same name replaces, such as logins and toasts. */
 
-/** Leaving the login aborts these. */
-export const loginTasks = ['email', 'resend', 'device', 'code', 'social'] as const
+/** Leaving the login, or the change of the email, aborts these. */
+export const loginTasks = ['email', 'resend', 'device', 'code', 'social', 'emailUpdate'] as const
 
 /** `refresh:` is followed by a connector's id. */
 type TaskName =

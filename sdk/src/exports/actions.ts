@@ -31,6 +31,7 @@ export {
   type SignTypedDataParameters,
   signTypedData,
 } from '../actions/signTypedData.ts'
+export { type UpdateEmailParameters, updateEmail } from '../actions/updateEmail.ts'
 export {
   type WaitForTransactionParameters,
   type WaitForTransactionReturnType,
@@ -54,6 +55,7 @@ export {
 } from '../core/connection/switchConnection.ts'
 export { type SwitchNetworkParameters, switchNetwork } from '../core/connection/switchNetwork.ts'
 export type { LatchkeyState } from '../core/describeState.ts'
+export type { ChangeEmailParameters, EmailCodeRequest } from '../core/emailUpdate/changeEmail.ts'
 export { type GetProviderParameters, getProvider } from '../core/getProvider.ts'
 export type { SignInWithEmailParameters } from '../core/login/signInWithEmail.ts'
 export { closeModal } from '../core/modal/closeModal.ts'

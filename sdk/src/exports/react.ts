@@ -24,6 +24,7 @@ export {
 export { type UseSignMessageReturnType, useSignMessage } from '../hooks/useSignMessage.ts'
 export { type UseSignTypedDataReturnType, useSignTypedData } from '../hooks/useSignTypedData.ts'
 export { type UseThemeReturnType, useTheme } from '../hooks/useTheme.ts'
+export { type UseUpdateEmailReturnType, useUpdateEmail } from '../hooks/useUpdateEmail.ts'
 export {
   type UseWaitForTransactionParameters,
   type UseWaitForTransactionReturnType,

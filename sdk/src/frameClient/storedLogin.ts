@@ -19,6 +19,8 @@ export type StoredLogin = {
   isUsed(): boolean
   email(): string | undefined
   userName(): string | undefined
+  /** The provider of a social login. */
+  social(): string | undefined
 }
 
 /** @param storage must not throw: see `wrapStorage` */
@@ -28,5 +30,6 @@ export function readLogin(storage: KeyValueStorage): StoredLogin {
     isUsed: () => read(loginCacheKeys.used) === 'true',
     email: () => read(loginCacheKeys.email),
     userName: () => read(loginCacheKeys.userName),
+    social: () => read(loginCacheKeys.social),
   }
 }

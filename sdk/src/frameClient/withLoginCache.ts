@@ -7,8 +7,8 @@ import type { LoginCache } from './loginCache.ts'
 /**
  * Adds the login cache to the requests:
  *
- * - CONNECT_EMAIL and UPDATE_EMAIL start the cooldown (the server's, or 30 s). CONNECT_EMAIL is not
- *   sent within it.
+ * - CONNECT_EMAIL and UPDATE_EMAIL start the cooldown (the server's, or 30 s). Neither is sent within
+ *   it.
  * - CONNECT_OTP forgets the provider of an earlier login.
  * - GET_USER and CONNECT_SOCIAL remember the login; SIGN_OUT and a failed or negative check clear
  *   it.
@@ -40,6 +40,7 @@ export function withLoginCache(
       loginCache.setSocial(undefined)
     },
     async updateEmail(payload, options) {
+      refuseDuringCooldown(loginCache)
       const result = await requests.updateEmail(payload, options)
       loginCache.emailSent()
       return result

@@ -92,6 +92,10 @@ export const frame = (): ConnectorFactory => (context) => {
       finish: async (call) => (await load()).farcaster.finish(call),
       cancel: async () => loaded()?.farcaster.cancel(),
     },
+    emailUpdate: {
+      isOffered: () => !stored.social(),
+      load: async () => (await load()).emailUpdate,
+    },
     approval: {
       show: async (target) => (await load()).showApproval(target),
       reject: () => loaded()?.frame.rejectRpcRequests(),

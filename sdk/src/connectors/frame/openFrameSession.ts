@@ -9,12 +9,14 @@ import type {
   ConnectorEvent,
   ConnectorTheme,
   EmailLogin,
+  EmailUpdate,
   FarcasterLogin,
   SocialLogin,
 } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import { readNamespace, reportSpending } from '../reportSpending.ts'
 import { createEmailLogin } from './emailLogin.ts'
+import { createEmailUpdate } from './emailUpdate.ts'
 import { createFarcasterLogin } from './farcasterLogin.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
 import { pageMetadata } from './pageMetadata.ts'
@@ -35,6 +37,7 @@ export type OpenFrameSessionParameters = {
 export type FrameSession = FrameConnection & {
   readonly frame: FrameClient
   readonly email: EmailLogin
+  readonly emailUpdate: EmailUpdate
   readonly social: Omit<SocialLogin, 'loadingUrl'>
   readonly farcaster: FarcasterLogin
   /** Ends the session, also in the frame. */
@@ -82,6 +85,7 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
       loginCache.clear()
     },
     email: createEmailLogin({ frame, loginCache }),
+    emailUpdate: createEmailUpdate({ frame, loginCache }),
     social: createSocialLogin({ frame, loginCache }),
     farcaster: createFarcasterLogin({ frame, loginCache }),
     request: reportSpending(

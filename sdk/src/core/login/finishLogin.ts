@@ -4,8 +4,8 @@ import { isConnected } from '../connection/selectors.ts'
 import { showConnected } from '../connection/showConnected.ts'
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { showHome } from '../modal/showHome.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
+import { showLoginStart } from './showLoginStart.ts'
 
 /** Connects after a login, then leaves its views. Never rejects: the login store holds the error. */
 export async function finishLogin(latchkey: Latchkey, connector: Connector): Promise<void> {
@@ -20,7 +20,7 @@ export async function finishLogin(latchkey: Latchkey, connector: Connector): Pro
     if (error.code === 'ABORTED') return
     emit('CONNECT_ERROR', { message: error.message })
     dispatchLogin(latchkey, { type: 'failed', error })
-    showHome(latchkey)
+    showLoginStart(latchkey)
     return
   }
   emit('CONNECT_SUCCESS', { method, reconnect: false })

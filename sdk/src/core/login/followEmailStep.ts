@@ -1,10 +1,10 @@
 import type { EmailLoginStep } from '../../connectors/connector.ts'
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { showHome } from '../modal/showHome.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
 import type { FoundLogin } from './findLogin.ts'
 import { finishLogin } from './finishLogin.ts'
+import { showLoginStart } from './showLoginStart.ts'
 import { showLoginStep } from './showLoginStep.ts'
 
 export type FollowEmailStepParameters = FoundLogin<'email'> & {
@@ -56,6 +56,6 @@ async function waitForDevice(
   } catch (error) {
     if (signal.aborted) return
     dispatchLogin(latchkey, { type: 'failed', error: describeError(error) })
-    showHome(latchkey)
+    showLoginStart(latchkey)
   }
 }

@@ -30,6 +30,6 @@ export function showLoginStep(latchkey: Latchkey, step: LoginStep): void {
   const show = rows[step.method]?.[step.step] as Show<LoginStep> | undefined
   if (!show) return
   const { router } = modal.getState()
-  const move = getView(currentView(router).name).home ? push : replace
+  const move = getView(currentView(router).name).startsLogin ? push : replace
   modal.setState({ router: move(router, show(step)) })
 }

@@ -4,8 +4,9 @@ import { currentView } from './router.ts'
 import { type CloseGuard, getView } from './views.ts'
 
 const guards: { readonly [Guard in CloseGuard]: (internal: Internal) => boolean } = {
-  // The login would continue unseen.
-  codeIsChecked: ({ stores }) => stores.login.getState().status === 'checking',
+  // The login, or the change of the email, would continue unseen.
+  codeIsChecked: ({ stores: { login, emailUpdate } }) =>
+    [login, emailUpdate].some((store) => store.getState().status === 'checking'),
   // The user has to choose a network, or disconnect.
   networkIsUnsupported: ({ stores, options }) =>
     asksForNetwork(stores.connection.getState(), options),

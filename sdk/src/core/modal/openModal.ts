@@ -22,7 +22,8 @@ export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespac
  * `enableNetworkSwitch` is off.
  *
  * Throws LatchkeyError NAMESPACE_NOT_SUPPORTED for a namespace without a configured network, and
- * INVALID_OPTIONS for a view that does not exist or opens only within the modal.
+ * INVALID_OPTIONS for a view that does not exist or opens only within the modal. Throws
+ * LOGIN_NOT_OFFERED for EmailLogin if sign-in by email is off.
  *
  * @example openModal(latchkey, { namespace: mainnet.chainNamespace })
  */
@@ -32,8 +33,9 @@ export function openModal<Configured extends ChainNamespace>(
 ): void {
   const { stores, options } = latchkey._internal
   // Also without TypeScript.
-  const { group, option, ...rules } = { ...(view && getView(view)) }
+  const { group, option, login, ...rules } = { ...(view && getView(view)) }
   if (view && !rules.public) throw createOptionError('view', 'a view to open', view)
+  if (login && !options.modal.features[login]) throw new LatchkeyError('LOGIN_NOT_OFFERED')
   const state = stores.connection.getState()
   const connection = namespace && getConnection(state, namespace)
   if (namespace && !connection) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')

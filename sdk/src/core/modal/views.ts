@@ -1,7 +1,7 @@
 /** Every view of the modal and its rules. No other file names a view in a condition. */
 
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { SentTransaction } from '../../connectors/connector.ts'
+import type { LoginMethod, SentTransaction } from '../../connectors/connector.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 
 export type ViewData = {
@@ -17,10 +17,16 @@ export type ViewData = {
   /** Without a wallet, any wallet may use the pairing. */
   ConnectingWalletConnect: { connectorId: string; wallet?: Wallet | undefined }
   ConnectingWalletConnectBasic: undefined
+  EmailLogin: undefined
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   Account: undefined
   ProfileWallets: undefined
+  UpdateEmailWallet: undefined
+  /** The code sent to `email`. */
+  UpdateEmailPrimaryOtp: { email: string; newEmail: string }
+  /** The code sent to `newEmail`. */
+  UpdateEmailSecondaryOtp: { email: string; newEmail: string }
   ApproveTransaction: { connectorId: string }
   TransactionSent: SentTransaction
   Networks: undefined
@@ -54,6 +60,10 @@ export type View = {
   passing?: boolean
   /** Going back from it, or from a view above it, closes the modal. */
   closesOnBack?: boolean
+  /** The user starts to sign in here: the steps of a login open above it. */
+  startsLogin?: true
+  /** Opens only where users can sign in this way. */
+  login?: LoginMethod
   /** Opens only while this option of the modal is on. */
   option?: 'enableNetworkSwitch'
   /** dApps may open it by name. */
@@ -61,7 +71,13 @@ export type View = {
 }
 
 const views = {
-  Connect: { group: 'login', home: 'disconnected', onLeave: 'cancelLogin', public: true },
+  Connect: {
+    group: 'login',
+    home: 'disconnected',
+    startsLogin: true,
+    onLeave: 'cancelLogin',
+    public: true,
+  },
   ConnectWallets: { group: 'login' },
   AllWallets: { group: 'login', public: true },
   WhatIsAWallet: { group: 'login', public: true },
@@ -71,10 +87,20 @@ const views = {
   ConnectingExternal: { group: 'login', onLeave: 'cancelWallet' },
   ConnectingWalletConnect: { group: 'login', onLeave: 'cancelWallet' },
   ConnectingWalletConnectBasic: { group: 'login', onLeave: 'cancelWallet', public: true },
+  EmailLogin: {
+    group: 'login',
+    startsLogin: true,
+    login: 'email',
+    onLeave: 'cancelLogin',
+    public: true,
+  },
   EmailVerifyOtp: { group: 'login', closeGuard: 'codeIsChecked', onLeave: 'cancelLogin' },
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account', home: 'connected', public: true },
   ProfileWallets: { group: 'account', public: true },
+  UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin', public: true },
+  UpdateEmailPrimaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
+  UpdateEmailSecondaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
   TransactionSent: { group: 'account', passing: true },
   Networks: { group: 'network', option: 'enableNetworkSwitch', public: true },

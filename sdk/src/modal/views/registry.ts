@@ -124,6 +124,12 @@ export const views: Views = {
         .ConnectingWalletConnectBasic,
     next: ['Account'],
   },
+  EmailLogin: {
+    title: 'title.EmailLogin',
+    load: async () => (await import('./EmailLogin/EmailLogin.tsx')).EmailLogin,
+    next: ['EmailVerifyOtp', 'EmailVerifyDevice'],
+    legal: true,
+  },
   EmailVerifyOtp: {
     title: 'title.EmailVerifyOtp',
     load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtp.tsx')).EmailVerifyOtp,
@@ -138,12 +144,30 @@ export const views: Views = {
     title: 'title.Account',
     untitled: true,
     load: async () => (await import('./Account/Account.tsx')).Account,
-    next: ['ApproveTransaction', 'Networks'],
+    next: ['ApproveTransaction', 'Networks', 'UpdateEmailWallet'],
   },
   ProfileWallets: {
     title: 'title.ProfileWallets',
     load: async () => (await import('./ProfileWallets/ProfileWallets.tsx')).ProfileWallets,
     next: ['Connect'],
+  },
+  UpdateEmailWallet: {
+    title: 'title.UpdateEmailWallet',
+    load: async () => (await import('./UpdateEmailWallet/UpdateEmailWallet.tsx')).UpdateEmailWallet,
+    next: ['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'],
+  },
+  UpdateEmailPrimaryOtp: {
+    title: 'title.UpdateEmailPrimaryOtp',
+    load: async () =>
+      (await import('./UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtp.tsx')).UpdateEmailPrimaryOtp,
+    next: ['UpdateEmailSecondaryOtp'],
+  },
+  UpdateEmailSecondaryOtp: {
+    title: 'title.UpdateEmailSecondaryOtp',
+    load: async () =>
+      (await import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtp.tsx'))
+        .UpdateEmailSecondaryOtp,
+    next: ['Account'],
   },
   ApproveTransaction: {
     title: ({ stores }) => getApprovalTitle(stores.modal.getState().approvals),

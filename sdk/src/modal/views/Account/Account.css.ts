@@ -20,6 +20,8 @@ button.balance { cursor: pointer }
 .balance-full { font-size: 17px; line-height: 24px }
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
+/* An email may take several lines. */
+.fact .copy-row { padding-block: 12px; text-align: end }
 .fact-network { display: flex; align-items: center; gap: 8px }
 .balance-skeleton { display: inline-block; width: 140px; height: 28px; margin-top: 6px }
 `

@@ -26,6 +26,7 @@ export function Account(): ReactNode {
       <AccountFacts
         others={facts.others}
         email={facts.email}
+        onEditEmail={facts.editEmail}
         network={facts.network}
         onSwitch={facts.switchNetwork}
       />

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { chevronDownIcon, shortAddress } from '@latchkey/ui'
+import { chevronDownIcon, penLineIcon, shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { addressLabels } from '../../ui/addressLabels.ts'
@@ -16,10 +16,13 @@ export type AccountFactsProps = {
   /** Undefined without another network to choose. */
   onSwitch: (() => void) | undefined
   email: string | undefined
+  /** Undefined if the user cannot change it. */
+  onEditEmail: (() => void) | undefined
 }
 
-export function AccountFacts({ others, network, onSwitch, email }: AccountFactsProps): ReactNode {
+export function AccountFacts(props: AccountFactsProps): ReactNode {
   const { t } = useTexts()
+  const { others, network, onSwitch, email, onEditEmail } = props
   return (
     <dl className="facts">
       {others.map(({ namespace, address, copy }) => (
@@ -61,7 +64,24 @@ export function AccountFacts({ others, network, onSwitch, email }: AccountFactsP
       {email !== undefined && (
         <div className="fact">
           <dt>{t('account.email')}</dt>
-          <dd>{email}</dd>
+          <dd>
+            {onEditEmail ? (
+              <button
+                type="button"
+                className="copy-row"
+                onClick={onEditEmail}
+                data-testid="account-email"
+              >
+                <span>
+                  <span className="visually-hidden">{t('account.editEmail')} </span>
+                  {email}
+                </span>
+                <Icon icon={penLineIcon} size={16} />
+              </button>
+            ) : (
+              email
+            )}
+          </dd>
         </div>
       )}
     </dl>

@@ -25,6 +25,8 @@ export type AccountViewState = {
   explorer: ExplorerLink | undefined
   others: readonly OtherAddress[]
   email: string | undefined
+  /** Undefined if the user cannot change the email. */
+  editEmail: (() => void) | undefined
   network: WalletIconProps['wallet']
   /** Undefined without another network to choose. */
   switchNetwork: (() => void) | undefined
@@ -57,6 +59,7 @@ export function useAccountView(): AccountViewState {
   const connection = useStore(latchkey._internal.stores.connection)
   const { balance, error } = useBalance()
   const { locale } = useTexts()
+  const connector = latchkey._internal.connectors.find(({ id }) => id === wallet?.id)
   const [disconnecting, setDisconnecting] = useState(false)
   const [isFull, setFull] = useState(false)
 
@@ -77,6 +80,9 @@ export function useAccountView(): AccountViewState {
     explorer: address === undefined ? undefined : explorerUrl(network, 'address', address),
     others: listOthers(connection).map((other) => ({ ...other, copy: () => copy(other.address) })),
     email: user?.email,
+    editEmail: connector?.emailUpdate?.isOffered()
+      ? () => pushView(latchkey, { name: 'UpdateEmailWallet', data: undefined })
+      : undefined,
     network: {
       id: network.caipNetworkId,
       name: network.name,

@@ -6,17 +6,12 @@ import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { submitCode } from '../../../core/login/submitCode.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import type { ModalTexts } from '../../../i18n/modalTexts.ts'
+import { describeTriesLeft } from '../../parts/describeTriesLeft.ts'
 import { useMessageText } from '../../shell/MessagesContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
 import { otpLength } from '../../ui/otpDigits.ts'
-
-/** The server counts the tries of a code, and sends the rest with OTP_WRONG. */
-function describeTriesLeft({ t }: ModalTexts, { data }: ErrorState): string[] {
-  const left = data?.left
-  return typeof left === 'number' && left > 0 ? [t('otp.triesLeft', { count: left })] : []
-}
 
 /** After a resend, the wrong code is often that of the earlier email. */
 const describeNewest = ({ t }: ModalTexts, { code }: ErrorState, resends: number): string[] =>

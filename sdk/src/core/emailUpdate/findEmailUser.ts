@@ -1,0 +1,34 @@
+import type { Connector, EmailUpdate } from '../../connectors/connector.ts'
+import type { ConnectionState } from '../connection/connectionStore.ts'
+import { LatchkeyError } from '../errors.ts'
+import type { Internal } from '../latchkey.ts'
+
+export type EmailUser = {
+  readonly connector: Connector
+  readonly email: string
+  readonly load: () => Promise<EmailUpdate>
+}
+
+/**
+ * Returns the user who is signed in by email. Throws LatchkeyError CONNECTOR_NOT_FOUND,
+ * NOT_CONNECTED, or EMAIL_NOT_CHANGEABLE after a social login.
+ */
+export function findEmailUser({ connectors, stores }: Internal): EmailUser {
+  const connector = connectors.find(({ emailUpdate }) => emailUpdate)
+  if (!connector?.emailUpdate) {
+    throw new LatchkeyError('CONNECTOR_NOT_FOUND', { message: 'No auth connector found' })
+  }
+  const connection = findConnection(stores.connection.getState(), connector)
+  if (!connection) {
+    throw new LatchkeyError('NOT_CONNECTED', { message: 'Not connected to email or social' })
+  }
+  const email = connection.user?.email
+  const { isOffered, load } = connector.emailUpdate
+  if (email === undefined || !isOffered()) throw new LatchkeyError('EMAIL_NOT_CHANGEABLE')
+  return { connector, email, load }
+}
+
+const findConnection = ({ namespaces }: ConnectionState, { id }: Connector) =>
+  Object.values(namespaces).find(
+    ({ status, connectorId }) => status === 'connected' && connectorId === id,
+  )

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { useTexts } from '../shell/TextsContext.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import { OtpInput } from '../ui/OtpInput.tsx'
+import { Resend } from '../ui/Resend.tsx'
+import { useUpdateEmailCode } from './useUpdateEmailCode.ts'
+
+export type UpdateEmailCodeProps = {
+  /** The address that the code was sent to. */
+  sentTo: string
+  help: string
+}
+
+/** Asks for one of the codes that change the email. */
+export function UpdateEmailCode({ sentTo, help }: UpdateEmailCodeProps): ReactNode {
+  const { t } = useTexts()
+  const { code, setCode, checking, error, resendAt, tryAgain } = useUpdateEmailCode()
+  const errorId = useId()
+  return (
+    <div className="view">
+      <p className="lead">
+        {t('otp.sentTo')} <strong>{sentTo}</strong>
+      </p>
+      <div>
+        <OtpInput
+          code={code}
+          onChange={setCode}
+          busy={checking}
+          errorId={error === undefined ? undefined : errorId}
+        />
+        <FieldError id={errorId} message={error} />
+      </div>
+      <Resend
+        question={t('resend.question')}
+        action={t('modal.retry')}
+        resendAt={resendAt}
+        busy={checking}
+        onResend={tryAgain}
+      />
+      <p className="small centred">{help}</p>
+    </div>
+  )
+}
