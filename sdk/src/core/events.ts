@@ -1,5 +1,5 @@
 /** Events for the dApp's own analytics. No event contains an address, an email or a secret. */
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, LoginProvider } from '@latchkey/protocol'
 import type { Connector, LoginMethod } from '../connectors/connector.ts'
 import { redact } from '../primitives/redact.ts'
 
@@ -16,6 +16,14 @@ export type LatchkeyEvents = {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   DEVICE_REGISTERED_FOR_EMAIL: undefined
+  /** A login at a provider, or with a passkey, begins. */
+  SOCIAL_LOGIN_STARTED: { provider: LoginProvider }
+  /** The provider has a result, and the account is being read. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: LoginProvider }
+  SOCIAL_LOGIN_SUCCESS: { provider: LoginProvider }
+  SOCIAL_LOGIN_ERROR: { provider: LoginProvider; message: string }
+  /** The user closed the window or began another login, or the dApp aborted it. */
+  SOCIAL_LOGIN_CANCELED: { provider: LoginProvider }
   /** The user picked a wallet. */
   SELECT_WALLET: { name: string; platform: WalletPlatform }
   CLICK_ALL_WALLETS: undefined

@@ -1,23 +1,36 @@
+import type { LoginProvider } from '@latchkey/protocol'
 import type { SocialLogin } from '../../../connectors/connector.ts'
 import { untilAborted } from '../../../primitives/untilAborted.ts'
 import { alertError } from '../../alerts/showAlert.ts'
 import { connectWith } from '../../connection/connect.ts'
-import { describeError } from '../../describeError.ts'
+import { describeError, type ErrorState } from '../../describeError.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { cancelLogin } from '../cancelLogin.ts'
 import { findSocialLogin } from './findSocialLogin.ts'
 
+export type SocialSignInCall = {
+  login: SocialLogin
+  signal: AbortSignal
+  /** The provider is done: its result is being checked. */
+  onResult(): void
+}
+
 export type RunSocialLoginParameters = {
+  /** Undefined: a page was opened with a result that it did not request. */
+  provider: LoginProvider | undefined
   /** Called before the first `await`: in the caller's click. */
-  signIn(call: { login: SocialLogin; signal: AbortSignal }): Promise<void>
+  signIn(call: SocialSignInCall): Promise<void>
   signal?: AbortSignal | undefined
 }
 
-/** Cancels any other login, signs in, connects, and reports the outcome as an event. */
+/** The user's own decisions. */
+const canceled: ReadonlySet<string> = new Set(['ABORTED', 'POPUP_CLOSED', 'USER_REJECTED'])
+
+/** Cancels any other login, signs in, connects, and reports the outcome as events. */
 export async function runSocialLogin(
   latchkey: Latchkey,
-  { signIn, signal: caller }: RunSocialLoginParameters,
+  { provider, signIn, signal: caller }: RunSocialLoginParameters,
 ): Promise<void> {
   const { emit, startTask } = latchkey._internal
   cancelLogin(latchkey)
@@ -27,13 +40,26 @@ export async function runSocialLogin(
     if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     if (signal.aborted) throw createAbortError(signal)
     const { connector, login } = findSocialLogin(latchkey)
-    await untilAborted(signIn({ login, signal }), signal, createAbortError)
+    const onResult = () => {
+      if (provider) emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+    }
+    await untilAborted(signIn({ login, signal, onResult }), signal, createAbortError)
     await connectWith(latchkey, { connector, signal })
   } catch (error) {
     alertError(latchkey, error)
-    const { message, code } = describeError(error)
-    emit('CONNECT_ERROR', { message, code })
+    reportFailure(latchkey, provider, describeError(error))
     throw error
   }
+  if (provider) emit('SOCIAL_LOGIN_SUCCESS', { provider })
   emit('CONNECT_SUCCESS', { method: 'social', reconnect: false })
+}
+
+function reportFailure(
+  { _internal: { emit } }: Latchkey,
+  provider: LoginProvider | undefined,
+  { message, code }: ErrorState,
+): void {
+  if (provider && canceled.has(code)) emit('SOCIAL_LOGIN_CANCELED', { provider })
+  else if (provider) emit('SOCIAL_LOGIN_ERROR', { provider, message })
+  emit('CONNECT_ERROR', { message, code })
 }

@@ -1,18 +1,15 @@
 import type { LoginProvider } from '@latchkey/protocol'
-import type { SocialLogin } from '../../../connectors/connector.ts'
 import { openLoginWindow } from './openLoginWindow.ts'
+import type { SocialSignInCall } from './runSocialLogin.ts'
 
-export type SignInWithSocialParameters = {
-  provider: LoginProvider
-  login: SocialLogin
-  signal: AbortSignal
-}
+export type SignInWithSocialParameters = SocialSignInCall & { provider: LoginProvider }
 
 /** Signs in through a window. It opens before the first `await`: in the caller's click. */
 export async function signInWithSocial({
   provider,
   login,
   signal,
+  onResult,
 }: SignInWithSocialParameters): Promise<void> {
   const popup = openLoginWindow(login.loadingUrl, signal)
   let uri: string
@@ -25,5 +22,6 @@ export async function signInWithSocial({
   } finally {
     popup.close()
   }
+  onResult()
   await login.finish({ uri, provider, signal })
 }
