@@ -5,6 +5,7 @@ import { connectionKeys } from './core/connection/connectionStorage.ts'
 import { otherConnectionsKey } from './core/connection/otherConnections.ts'
 import { recentConnectionsKey } from './core/connection/recentConnections.ts'
 import { storageVersion } from './core/connection/storeConnection.ts'
+import { departureKey } from './core/login/social/departure.ts'
 import { balanceLifetime } from './core/queries/storedBalances.ts'
 import { loginCacheKeys } from './frameClient/storedLogin.ts'
 import { deepLinkChoiceKey } from './wallets/deepLinkChoice.ts'
@@ -31,6 +32,7 @@ type StoredName =
   | keyof typeof connectionKeys
   | keyof typeof loginCacheKeys
   | 'version'
+  | 'departure'
   | 'otherConnections'
   | 'recentConnections'
   | 'recentWallets'
@@ -155,6 +157,13 @@ export const storedKeys = {
     key: loginCacheKeys.leftFor,
     holds: 'the provider whose page the browser left for',
     cleared: 'on return',
+  },
+  departure: {
+    key: departureKey,
+    holds: 'the same, for the events of the login',
+    lifetime: 'until cleared',
+    cleared: 'on return',
+    writtenIn: 'core/login/social/departure.ts',
   },
   lastChain: {
     ...login,

@@ -41,7 +41,13 @@ describe('connectFarcaster', () => {
     const sent = app.names().filter((name) => /FARCASTER|GET_USER|RELOAD/.test(name))
     expect(sent.slice(0, 3)).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
     expect(sent).not.toContain('RELOAD')
-    expect(app.events.at(-1)).toEqual(['CONNECT_SUCCESS', { method: 'social', reconnect: false }])
+    const provider = 'farcaster'
+    expect(app.events.slice(-4)).toEqual([
+      ['SOCIAL_LOGIN_STARTED', { provider }],
+      ['SOCIAL_LOGIN_REQUEST_USER_DATA', { provider }],
+      ['SOCIAL_LOGIN_SUCCESS', { provider }],
+      ['CONNECT_SUCCESS', { method: 'social', reconnect: false }],
+    ])
     expect(app.storage.entries()).toMatchObject({
       '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
       '@appkit-wallet/SOCIAL_USERNAME': 'ada.eth',
@@ -58,6 +64,7 @@ describe('connectFarcaster', () => {
     await vi.waitFor(() => expect(app.names()).toContain('CONNECT_FARCASTER'))
     leave.abort()
     await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(app.events).toContainEqual(['SOCIAL_LOGIN_CANCELED', { provider: 'farcaster' }])
     expect(app.names().filter((name) => name === 'RELOAD')).toHaveLength(1)
     expect(app.status()).toBe('disconnected')
     expect(app.storage.getItem('@appkit/connected_social')).toBeNull()

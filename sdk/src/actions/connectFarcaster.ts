@@ -30,13 +30,16 @@ export async function connectFarcaster(
   { onUrl, signal: caller }: ConnectFarcasterParameters,
 ): Promise<AccountState<ChainNamespace>> {
   let left: FarcasterLogin | undefined
+  latchkey._internal.emit('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
   try {
     await runSocialLogin(latchkey, {
+      provider: 'farcaster',
       find: findFarcasterLogin,
       signal: caller,
-      signIn({ login, signal }) {
+      async signIn({ login, signal, onResult }) {
         left = login
-        return signInWithFarcaster({ login, onUrl, signal })
+        await signInWithFarcaster({ login, onUrl, signal })
+        onResult()
       },
     })
   } catch (error) {

@@ -64,7 +64,13 @@ describe('connectSocial', () => {
       ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
       ['CONNECT_SOCIAL', { uri: resultUri }],
     ])
-    expect(app.events.at(-1)).toEqual(['CONNECT_SUCCESS', { method: 'social', reconnect: false }])
+    expect(app.events).toEqual([
+      ['INITIALIZE', undefined],
+      ['SOCIAL_LOGIN_STARTED', { provider: 'google' }],
+      ['SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: 'google' }],
+      ['SOCIAL_LOGIN_SUCCESS', { provider: 'google' }],
+      ['CONNECT_SUCCESS', { method: 'social', reconnect: false }],
+    ])
     expect(app.storage.entries()).toMatchObject({
       '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
       '@appkit/connected_social': 'google',
@@ -120,6 +126,13 @@ describe('connectSocial', () => {
     popup.closed = true
     await expect(passTimeUntil(connecting)).rejects.toMatchObject({ code })
     expect(app.names()).not.toContain('CONNECT_SOCIAL')
+    const message = expect.any(String)
+    expect(app.events.slice(-2)).toEqual([
+      code === 'POPUP_CLOSED'
+        ? ['SOCIAL_LOGIN_CANCELED', { provider: 'google' }]
+        : ['SOCIAL_LOGIN_ERROR', { provider: 'google', message }],
+      ['CONNECT_ERROR', { message, code }],
+    ])
   })
 
   test('behavior: a result that arrives just after the window closed still counts', async () => {

@@ -1,10 +1,7 @@
 import type { ChainNamespace, LoginProvider } from '@latchkey/protocol'
 import type { AccountState } from '../core/connection/describeAccount.ts'
 import type { Latchkey } from '../core/latchkey.ts'
-import { findSocialLogin } from '../core/login/social/findSocialLogin.ts'
-import { leaveForProvider } from '../core/login/social/leaveForProvider.ts'
-import { runSocialLogin } from '../core/login/social/runSocialLogin.ts'
-import { signInWithSocial } from '../core/login/social/signInWithSocial.ts'
+import { startSocialLogin } from '../core/login/social/startSocialLogin.ts'
 import { getAccount } from './getAccount.ts'
 
 export type ConnectSocialParameters = {
@@ -33,13 +30,8 @@ export type ConnectSocialParameters = {
  */
 export async function connectSocial(
   latchkey: Latchkey,
-  { provider, mode = 'popup', signal: caller }: ConnectSocialParameters,
+  { provider, mode = 'popup', signal }: ConnectSocialParameters,
 ): Promise<AccountState<ChainNamespace>> {
-  const signIn = mode === 'redirect' ? leaveForProvider : signInWithSocial
-  await runSocialLogin(latchkey, {
-    find: findSocialLogin,
-    signal: caller,
-    signIn: ({ login, signal }) => signIn({ provider, login, signal }),
-  })
+  await startSocialLogin(latchkey, { provider, mode, signal })
   return getAccount(latchkey)
 }

@@ -1,7 +1,9 @@
 /** Events for the dApp's own analytics. No event contains an address, an email or a secret. */
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, LoginProvider } from '@latchkey/protocol'
 import type { Connector, LoginMethod } from '../connectors/connector.ts'
 import { redact } from '../primitives/redact.ts'
+
+export type SocialProvider = LoginProvider | 'farcaster'
 
 export type LatchkeyEvents = {
   /** The instance has started in the browser. Before it restores a connection. */
@@ -18,6 +20,14 @@ export type LatchkeyEvents = {
   DEVICE_REGISTERED_FOR_EMAIL: undefined
   /** The user asked to change their email, and the first code was sent. */
   EMAIL_EDIT: undefined
+  /** A login at a provider, with Farcaster or with a passkey begins. */
+  SOCIAL_LOGIN_STARTED: { provider: SocialProvider }
+  /** The provider has a result, and the account is being read. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: SocialProvider }
+  SOCIAL_LOGIN_SUCCESS: { provider: SocialProvider }
+  SOCIAL_LOGIN_ERROR: { provider: SocialProvider; message: string }
+  /** The user closed the window or began another login, or the dApp aborted it. */
+  SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
   /** The user picked a wallet. */
   SELECT_WALLET: { name: string; platform: WalletPlatform }
   CLICK_ALL_WALLETS: undefined

@@ -22,7 +22,7 @@ function start(
   answers: Parameters<typeof startLatchkey>[0] = { answers: connects },
   storage = memoryStorage(),
 ) {
-  const events: unknown[] = []
+  const events: [string, unknown][] = []
   const app = startLatchkey(answers, {
     storage,
     onEvent: ({ event, properties }) => events.push([event, properties]),
@@ -45,7 +45,10 @@ describe("connectSocial, mode 'redirect'", () => {
     await vi.waitFor(() => expect(location.href).toBe(uri))
     const asked = app.fake.requests.find(({ name }) => name === 'GET_SOCIAL_REDIRECT_URI')
     expect(asked?.payload).toEqual({ provider: 'github', returnUrl: href })
-    expect(storage.entries()).toMatchObject({ '@appkit/social_provider': 'github' })
+    expect(storage.entries()).toMatchObject({
+      '@appkit/social_provider': 'github',
+      'latchkey.left_for': 'github',
+    })
     expect(open).not.toHaveBeenCalled()
 
     // The browser's button brings the same page back.
@@ -55,7 +58,10 @@ describe("connectSocial, mode 'redirect'", () => {
 
   test('behavior: on return, the result leaves the address and connects', async () => {
     goTo(returned(), { page: 7 })
-    const storage = memoryStorage({ '@appkit/social_provider': 'github' })
+    const storage = memoryStorage({
+      '@appkit/social_provider': 'github',
+      'latchkey.left_for': 'github',
+    })
     const app = start(undefined, storage)
     expect(location.href).toBe(`${location.origin}/cart?a=1%20b&c#top`)
     expect(history.state).toEqual({ page: 7 })
@@ -64,7 +70,14 @@ describe("connectSocial, mode 'redirect'", () => {
     expect(sent.map(({ payload }) => payload)).toEqual([{ uri: resultUri }])
     expect(storage.entries()).toMatchObject({ '@appkit/connected_social': 'github' })
     expect(storage.getItem('@appkit/social_provider')).toBeNull()
-    expect(app.events).toContainEqual(['CONNECT_SUCCESS', { method: 'social', reconnect: false }])
+    expect(storage.getItem('latchkey.left_for')).toBeNull()
+    await vi.waitFor(() => expect(app.events.at(-1)?.[0]).toBe('CONNECT_SUCCESS'))
+    expect(app.events.map(([event]) => event)).toEqual([
+      'INITIALIZE',
+      'SOCIAL_LOGIN_REQUEST_USER_DATA',
+      'SOCIAL_LOGIN_SUCCESS',
+      'CONNECT_SUCCESS',
+    ])
   })
 
   test('behavior: of two instances, one finishes; the second if the first is destroyed', async () => {
@@ -110,4 +123,21 @@ describe("connectSocial, mode 'redirect'", () => {
     await vi.waitFor(() => expect(app.events).toContainEqual(failed))
     expect(app.names()).not.toContain('CONNECT_SOCIAL')
   })
+
+  test.each(['github', 'toString', '', undefined])(
+    'error: with %j in storage, only a provider is named',
+    async (left) => {
+      goTo(returned('https://frame.example/v1/social/callback?error=PROVIDER_REFUSED'))
+      const refused = on('CONNECT_SOCIAL', () => {
+        throw new FrameError('PROVIDER_REFUSED')
+      })
+      const stored = memoryStorage(left === undefined ? {} : { 'latchkey.left_for': left })
+      const app = start({ answers: refused }, stored)
+      await vi.waitFor(() => expect(app.events.at(-1)?.[0]).toBe('CONNECT_ERROR'))
+      const named = app.events.filter(([event]) => event.startsWith('SOCIAL_'))
+      expect(named.map(([event]) => event)).toEqual(
+        left === 'github' ? ['SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_ERROR'] : [],
+      )
+    },
+  )
 })

@@ -2,23 +2,36 @@ import type { Connector } from '../../../connectors/connector.ts'
 import { untilAborted } from '../../../primitives/untilAborted.ts'
 import { alertError } from '../../alerts/showAlert.ts'
 import { connectWith } from '../../connection/connect.ts'
-import { describeError } from '../../describeError.ts'
+import { describeError, type ErrorState } from '../../describeError.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
+import type { SocialProvider } from '../../events.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { cancelLogin } from '../cancelLogin.ts'
 
+export type SocialSignInCall<Login> = {
+  login: Login
+  signal: AbortSignal
+  /** The provider is done: its result is being checked. */
+  onResult(): void
+}
+
 export type RunSocialLoginParameters<Login> = {
+  /** Undefined: a page was opened with a result that it did not request. */
+  provider: SocialProvider | undefined
   /** Throws LatchkeyError LOGIN_NOT_OFFERED. */
   find(latchkey: Latchkey): { connector: Connector; login: Login }
   /** Called before the first `await`: in the caller's click. */
-  signIn(call: { login: Login; signal: AbortSignal }): Promise<void>
+  signIn(call: SocialSignInCall<Login>): Promise<void>
   signal?: AbortSignal | undefined
 }
 
-/** Cancels any other login, signs in, connects, and reports the outcome as an event. */
+/** The user's own decisions. */
+const canceled: ReadonlySet<string> = new Set(['ABORTED', 'POPUP_CLOSED', 'USER_REJECTED'])
+
+/** Cancels any other login, signs in, connects, and reports the outcome as events. */
 export async function runSocialLogin<Login>(
   latchkey: Latchkey,
-  { find, signIn, signal: caller }: RunSocialLoginParameters<Login>,
+  { provider, find, signIn, signal: caller }: RunSocialLoginParameters<Login>,
 ): Promise<void> {
   const { emit, startTask } = latchkey._internal
   cancelLogin(latchkey)
@@ -28,13 +41,26 @@ export async function runSocialLogin<Login>(
     if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     if (signal.aborted) throw createAbortError(signal)
     const { connector, login } = find(latchkey)
-    await untilAborted(signIn({ login, signal }), signal, createAbortError)
+    const onResult = () => {
+      if (provider) emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+    }
+    await untilAborted(signIn({ login, signal, onResult }), signal, createAbortError)
     await connectWith(latchkey, { connector, signal })
   } catch (error) {
     alertError(latchkey, error)
-    const { message, code } = describeError(error)
-    emit('CONNECT_ERROR', { message, code })
+    reportFailure(latchkey, provider, describeError(error))
     throw error
   }
+  if (provider) emit('SOCIAL_LOGIN_SUCCESS', { provider })
   emit('CONNECT_SUCCESS', { method: 'social', reconnect: false })
+}
+
+function reportFailure(
+  { _internal: { emit } }: Latchkey,
+  provider: SocialProvider | undefined,
+  { message, code }: ErrorState,
+): void {
+  if (provider && canceled.has(code)) emit('SOCIAL_LOGIN_CANCELED', { provider })
+  else if (provider) emit('SOCIAL_LOGIN_ERROR', { provider, message })
+  emit('CONNECT_ERROR', { message, code })
 }

@@ -1,11 +1,10 @@
 import type { LoginProvider } from '@latchkey/protocol'
 import type { SocialLogin } from '../../../connectors/connector.ts'
 import { openLoginWindow } from './openLoginWindow.ts'
+import type { SocialSignInCall } from './runSocialLogin.ts'
 
-export type SignInWithSocialParameters = {
+export type SignInWithSocialParameters = SocialSignInCall<SocialLogin> & {
   provider: LoginProvider
-  login: SocialLogin
-  signal: AbortSignal
 }
 
 /** Signs in through a window. It opens before the first `await`: in the caller's click. */
@@ -13,6 +12,7 @@ export async function signInWithSocial({
   provider,
   login,
   signal,
+  onResult,
 }: SignInWithSocialParameters): Promise<void> {
   const popup = openLoginWindow(login.loadingUrl, signal)
   let uri: string
@@ -25,5 +25,6 @@ export async function signInWithSocial({
   } finally {
     popup.close()
   }
+  onResult()
   await login.finish({ uri, provider, signal })
 }

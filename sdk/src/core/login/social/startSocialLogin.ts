@@ -1,0 +1,35 @@
+import type { LoginProvider } from '@latchkey/protocol'
+import type { Latchkey } from '../../latchkey.ts'
+import { storeDeparture } from './departure.ts'
+import { findSocialLogin } from './findSocialLogin.ts'
+import { leaveForProvider } from './leaveForProvider.ts'
+import { runSocialLogin } from './runSocialLogin.ts'
+import { signInWithSocial } from './signInWithSocial.ts'
+
+export type StartSocialLoginParameters = {
+  provider: LoginProvider
+  mode: 'popup' | 'redirect'
+  signal?: AbortSignal | undefined
+}
+
+/** Signs in at a provider. A popup opens before the first `await`: in the caller's click. */
+export function startSocialLogin(
+  latchkey: Latchkey,
+  { provider, mode, signal }: StartSocialLoginParameters,
+): Promise<void> {
+  const { emit, storage } = latchkey._internal
+  emit('SOCIAL_LOGIN_STARTED', { provider })
+  return runSocialLogin(latchkey, {
+    provider,
+    find: findSocialLogin,
+    signal,
+    signIn: (call) =>
+      mode === 'popup'
+        ? signInWithSocial({ provider, ...call })
+        : leaveForProvider({
+            provider,
+            ...call,
+            onLeave: () => storeDeparture(storage, provider),
+          }),
+  })
+}
