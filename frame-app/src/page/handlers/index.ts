@@ -14,7 +14,6 @@ import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './u
 
 type Registry = { [Name in RequestName]: Handler<Name> }
 
-
 export const handlers = {
   SWITCH_NETWORK: ({ chainId }, { network }) => ({
     chainId: toWireChainId(network.switchTo(chainId)),
