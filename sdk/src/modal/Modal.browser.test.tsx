@@ -6,6 +6,7 @@ import { showLoginStep } from '../core/login/showLoginStep.ts'
 import { pushView } from '../core/modal/pushView.ts'
 import { showToast } from '../core/modal/showToast.ts'
 import { focused } from '../testing/focused.ts'
+import { pressInHeader } from '../testing/pressInHeader.ts'
 import { connect, renderModal } from '../testing/renderModal.ts'
 
 const dialog = page.getByRole('dialog')
@@ -70,7 +71,7 @@ describe('Modal', () => {
   })
 
   test.each([
-    ['the close button', () => page.getByTestId('w3m-header-close').click()],
+    ['the close button', () => pressInHeader('w3m-header-close')],
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['the backdrop', () => page.elementLocator(overlay()).click({ position: { x: 5, y: 5 } })],
   ])('behavior: %s closes', async (_, act) => {
@@ -111,7 +112,7 @@ describe('Modal', () => {
       },
     }))
     await expect.element(page.getByRole('dialog', { name: 'Approve this device' })).toBeVisible()
-    await page.getByTestId('header-back').click()
+    await pressInHeader('header-back')
     await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
     await expect.element(email).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { refuse, reply } from '../../../testing/answers.ts'
 import { forever } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
+import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 import { newEmail, renderUpdateEmail, setResendAt } from '../../../testing/renderUpdateEmail.ts'
@@ -57,7 +58,7 @@ describe('UpdateEmailPrimaryOtp', () => {
     await expect.poll(() => focused() === box(1).query()).toBe(true)
     await userEvent.keyboard('111111')
     await expect.element(page.getByText('Checking code')).toBeVisible()
-    await page.getByTestId('w3m-header-close').click()
+    await pressInHeader('w3m-header-close')
     await expect.element(page.getByText('Wait until your code is checked')).toBeVisible()
     await expect.element(dialog('Confirm current email')).toBeVisible()
   })

@@ -7,6 +7,7 @@ import { createDeferred } from '../../../primitives/deferred.ts'
 import { record, refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
+import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { connect, renderModal, testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable, renderNetworks } from '../../../testing/renderNetworks.ts'
 
@@ -102,7 +103,7 @@ describe('UpdateEmailWallet', () => {
     await save.click()
     await expect.element(save).toHaveAttribute('aria-busy', 'true')
     await expect.element(field).toHaveAttribute('readonly')
-    await page.getByTestId('header-back').click()
+    await pressInHeader('header-back')
     await expect.element(page.getByTestId('account-email')).toBeVisible()
     resolve(primary)
     await promise
