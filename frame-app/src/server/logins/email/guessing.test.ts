@@ -43,7 +43,12 @@ describeOnBothDatabases('T6: guessing', (database) => {
     expect(await attack.guess(100)).toEqual({ OTP_WRONG: 8, OTP_EXPIRED: 92 })
   })
 
-  test('behavior: of 10,000 over 30 days, with resends and new logins, at most 30', async () => {
+  // Takes 20 s, and minutes on a machine that does ten other things.
+  const timeout = 600_000
+
+  test('behavior: of 10,000 over 30 days, with resends and new logins, at most 30', {
+    timeout,
+  }, async () => {
     const attack = createAttack(server)
     const rounds = 178
     const total: Answers = {}
