@@ -9,6 +9,7 @@ import { focused } from '../../../testing/focused.ts'
 import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
+import { typeCode } from '../../../testing/typeCode.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const email = page.getByRole('textbox', { name: 'Email' })
@@ -35,7 +36,7 @@ describe('EmailLogin', () => {
     await expect.poll(() => focused() === email.query()).toBe(true)
     await userEvent.keyboard(`${testEmail}{Enter}`)
     await expect.element(dialog('Enter your code')).toBeVisible()
-    await userEvent.keyboard('123456')
+    await typeCode('123456')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(getAccount(latchkey).status).toBe('connected')
   })
@@ -56,7 +57,7 @@ describe('EmailLogin', () => {
     await email.fill(testEmail)
     await page.getByTestId('email-submit').click()
     await expect.element(dialog('Enter your code')).toBeVisible()
-    await userEvent.keyboard('123456')
+    await typeCode('123456')
     await expect.element(dialog('Email login')).toBeVisible()
     await expect.element(page.getByRole('alert')).toHaveTextContent('didn’t pass a safety check')
   })

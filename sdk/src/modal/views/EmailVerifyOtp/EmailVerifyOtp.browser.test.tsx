@@ -12,6 +12,7 @@ import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
 import { renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
 import type { TestLatchkey } from '../../../testing/startLatchkey.ts'
+import { typeCode } from '../../../testing/typeCode.ts'
 
 const group = page.getByRole('group', { name: '6-digit code' })
 const box = (position: number) => page.getByRole('textbox', { name: `Digit ${position} of 6` })
@@ -112,7 +113,7 @@ describe('EmailVerifyOtp', () => {
     const { promise, resolve } = createDeferred<Record<string, never>>()
     await open({ CONNECT_OTP: reply(promise) })
     const before = group.element().getBoundingClientRect().height
-    await userEvent.keyboard('123456')
+    await typeCode('123456')
     await expect.element(group).toHaveAttribute('aria-busy', 'true')
     await expect.element(page.getByText('Checking code')).toBeInTheDocument()
     expect(group.element().getBoundingClientRect().height).toBe(before)
@@ -122,7 +123,7 @@ describe('EmailVerifyOtp', () => {
 
   test('error: OTP_WRONG is shown, the boxes are empty and the first has the focus', async () => {
     await open({ CONNECT_OTP: wrong })
-    await userEvent.keyboard('123456')
+    await typeCode('123456')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Incorrect code. Try again.')
     expect(group.element().getAttribute('aria-describedby')).toBe(
       page.getByRole('alert').element().id,
@@ -138,7 +139,7 @@ describe('EmailVerifyOtp', () => {
     [1, 'Incorrect code. Try again. One try left.'],
   ])('error: OTP_WRONG with the tries left (%i)', async (left, text) => {
     await open({ CONNECT_OTP: refuse(new FrameError('OTP_WRONG', { data: { left } })) })
-    await userEvent.keyboard('123456')
+    await typeCode('123456')
     await expect.element(page.getByRole('alert')).toHaveTextContent(text)
   })
 
@@ -189,7 +190,7 @@ describe('EmailVerifyOtp', () => {
   test('error: OTP_EXPIRED names no time that the code still had', async () => {
     await open({ CONNECT_OTP: refuse(new FrameError('OTP_EXPIRED')) })
     await expect.element(page.getByText('This code expires in 10 minutes.')).toBeVisible()
-    await userEvent.keyboard('123456')
+    await typeCode('123456')
     await expect.element(page.getByRole('alert')).toHaveTextContent('This code no longer works.')
     await expect.element(page.getByText(/This code expires/)).not.toBeInTheDocument()
   })
@@ -201,13 +202,13 @@ describe('EmailVerifyOtp', () => {
     await page.getByTestId('email-submit').click()
     await expect.poll(() => focused() === box(1).query()).toBe(true)
     expect(frame.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(1)
-    await userEvent.keyboard('123456')
+    await typeCode('123456')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('behavior: while the code is checked, closing says why it has to wait', async () => {
     await open({ CONNECT_OTP: forever })
-    await userEvent.keyboard('123456')
+    await typeCode('123456')
     await expect.element(page.getByText('Checking code')).toBeVisible()
     await pressInHeader('w3m-header-close')
     const reason = page.getByRole('status').filter({ hasText: 'Wait until your code is checked' })

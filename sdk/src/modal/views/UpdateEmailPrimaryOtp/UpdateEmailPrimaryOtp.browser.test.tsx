@@ -8,6 +8,7 @@ import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 import { newEmail, renderUpdateEmail, setResendAt } from '../../../testing/renderUpdateEmail.ts'
+import { typeCode } from '../../../testing/typeCode.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const box = (position: number) => page.getByRole('textbox', { name: `Digit ${position} of 6` })
@@ -20,16 +21,14 @@ describe('UpdateEmailPrimaryOtp', () => {
     await expect.element(page.getByText(testEmail)).toBeVisible()
     await expect.element(page.getByText(`we’ll send a code to ${newEmail}`)).toBeVisible()
     expectTouchable()
-    await expect.poll(() => focused() === box(1).query()).toBe(true)
-    await userEvent.keyboard('111111')
+    await typeCode('111111')
     await expect.element(dialog('Confirm new email')).toBeVisible()
   })
 
   test('error: a wrong code is shown with the tries left, and typed again', async () => {
     const wrong = new FrameError('OTP_WRONG', { data: { left: 2 } })
     await renderUpdateEmail({ UPDATE_EMAIL_PRIMARY_OTP: refuse(wrong) })
-    await expect.poll(() => focused() === box(1).query()).toBe(true)
-    await userEvent.keyboard('000000')
+    await typeCode('000000')
     const alert = page.getByRole('alert')
     await expect.element(alert).toHaveTextContent('Incorrect code. Try again. 2 tries left.')
     const group = page.getByTestId('wui-otp-input')
@@ -55,8 +54,7 @@ describe('UpdateEmailPrimaryOtp', () => {
 
   test('behavior: while the code is checked, closing says why it has to wait', async () => {
     await renderUpdateEmail({ UPDATE_EMAIL_PRIMARY_OTP: forever })
-    await expect.poll(() => focused() === box(1).query()).toBe(true)
-    await userEvent.keyboard('111111')
+    await typeCode('111111')
     await expect.element(page.getByText('Checking code')).toBeVisible()
     await pressInHeader('w3m-header-close')
     await expect.element(page.getByText('Wait until your code is checked')).toBeVisible()

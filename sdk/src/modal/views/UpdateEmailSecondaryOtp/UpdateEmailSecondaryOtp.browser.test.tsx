@@ -1,11 +1,12 @@
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { refuse, reply } from '../../../testing/answers.ts'
 import { focused } from '../../../testing/focused.ts'
 import { testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 import { newEmail, renderUpdateEmail, setResendAt } from '../../../testing/renderUpdateEmail.ts'
+import { typeCode } from '../../../testing/typeCode.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const box = (position: number) => page.getByRole('textbox', { name: `Digit ${position} of 6` })
@@ -20,8 +21,7 @@ describe('UpdateEmailSecondaryOtp', () => {
     await expect.element(page.getByText(newEmail)).toBeVisible()
     await expect.element(page.getByText(`your email stays ${testEmail}`)).toBeVisible()
     expectTouchable()
-    await expect.poll(() => focused() === box(1).query()).toBe(true)
-    await userEvent.keyboard('222222')
+    await typeCode('222222')
     await expect.element(page.getByTestId('account-email')).toHaveTextContent(newEmail)
     await expect.element(page.getByText('Email changed')).toBeVisible()
   })
@@ -35,8 +35,7 @@ describe('UpdateEmailSecondaryOtp', () => {
       ...secondary,
       UPDATE_EMAIL_SECONDARY_OTP: refuse(new FrameError(code)),
     })
-    await expect.poll(() => focused() === box(1).query()).toBe(true)
-    await userEvent.keyboard('222222')
+    await typeCode('222222')
     await expect.element(page.getByRole('alert')).toHaveTextContent(text)
     await expect.poll(() => focused() === box(1).query()).toBe(true)
   })

@@ -10,6 +10,7 @@ import { focused } from '../../../testing/focused.ts'
 import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { connect, renderModal, testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable, renderNetworks } from '../../../testing/renderNetworks.ts'
+import { typeCode } from '../../../testing/typeCode.ts'
 
 const newEmail = 'grace@example.org'
 const field = page.getByRole('textbox', { name: 'New email' })
@@ -51,10 +52,10 @@ describe('UpdateEmailWallet', () => {
     await expect.poll(() => focused() === field.query()).toBe(true)
     await userEvent.keyboard(`${newEmail}{Enter}`)
     await expect.element(dialog('Confirm current email')).toBeVisible()
-    await userEvent.keyboard('111111')
+    await typeCode('111111')
     await expect.element(dialog('Confirm new email')).toBeVisible()
     await expect.element(page.getByText(newEmail)).toBeVisible()
-    await userEvent.keyboard('222222')
+    await typeCode('222222')
     await expect.element(page.getByTestId('account-email')).toHaveTextContent(newEmail)
     await expect.element(page.getByText('Email changed')).toBeVisible()
     expect(asked).toEqual([{ newEmail }, { otp: '111111' }, { otp: '222222' }])
