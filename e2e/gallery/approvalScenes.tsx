@@ -20,7 +20,7 @@ import {
   type Simulation,
 } from '../../frame-app/src/keys/hints.ts'
 import type {
-  AppClaim,
+  ApprovalPrompt,
   ApprovalView,
   DecodedCall,
   FeeMenu,
@@ -59,13 +59,17 @@ const events: SheetEvents = {
 
 const inFrame = { surface: 'frame' } as const
 
-type Shown = { surface?: Surface; from?: string; app?: AppClaim; waiting?: number; fees?: FeeMenu }
+type Shown = Pick<ApprovalPrompt, 'app' | 'fees' | 'addedTokens'> & {
+  surface?: Surface
+  from?: string
+  waiting?: number
+}
 
 const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) => {
-  const { from = origin, app, fees, waiting = 0 } = more
+  const { from = origin, app, fees, addedTokens = 0, waiting = 0 } = more
   const unpayable = findUnpayable(view)
   const shown = {
-    prompt: { origin: from, view, ...(app && { app }), ...(fees && { fees }) },
+    prompt: { origin: from, view, addedTokens, ...(app && { app }), ...(fees && { fees }) },
     events,
     waiting,
   }
@@ -104,6 +108,12 @@ export const kindParts = {
     batch: parts.batch,
   },
   solanaTransaction: { solanaSend: parts.solanaSend, fundedAccount: parts.fundedAccount },
+  asset: {
+    suggested: parts.suggested,
+    suggestedListed: parts.suggestedListed,
+    suggestedNamesake: parts.suggestedNamesake,
+    suggestedItem: parts.suggestedItem,
+  },
 } as const satisfies {
   readonly [Kind in PartView['kind']]: Readonly<Record<string, Extract<PartView, { kind: Kind }>>>
 }
@@ -187,6 +197,7 @@ export const warningParts = {
   allowanceAboveCap: 'unlimited',
   unknownAllowance: 'unlimited',
   unknownToken: 'unlimited',
+  namesake: 'suggestedNamesake',
   unusualFee: 'unlimited',
   operatorForAll: 'unlimited',
   permit: 'typedData',
@@ -276,6 +287,7 @@ const requests = {
     from: 'https://login.accounts.a-rather-long-name-of-a-dapp.staging.example.org:8443',
   }),
   focused: { ...sheet(viewParts(parts.send)), keys: ['Tab', 'Tab'] },
+  addedAgain: sheet(viewParts(parts.suggested), { addedTokens: 1 }),
 } as const satisfies Scenes
 
 const [holder, address] = [parts.approval.call.spender, parts.send.call.to]
@@ -318,13 +330,15 @@ const withHints = (
   {
     recipients = [],
     part = parts.unknownCall,
-  }: { recipients?: RecipientHint[]; part?: PartView } = {},
+    addedTokens = 0,
+  }: { recipients?: RecipientHint[]; part?: PartView; addedTokens?: number } = {},
   surface: Surface = 'window',
 ): ApprovalScene => {
   const prompt = {
     origin,
     view: viewParts(part),
     recipients,
+    addedTokens,
     hints: createHintStore(simulation),
   }
   return {
@@ -349,6 +363,10 @@ const hints = {
   error: withHints({ ...fails, reason: { kind: 'raw', text: '0x1f3ab24e' } }),
   inFrame: withHints(simulations.succeeds, {}, 'frame'),
   withKeypad: withHints(simulations.succeeds, { part: parts.unlimited }, 'frame'),
+  addedToken: withHints(
+    { ...succeeds, changes: [] },
+    { part: parts.claimedApproval, addedTokens: 1 },
+  ),
   firstTime: withHints(
     { ...succeeds, changes: [ether] },
     { part: parts.send, recipients: [{ kind: 'firstTime', address }] },

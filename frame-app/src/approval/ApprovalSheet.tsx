@@ -11,6 +11,7 @@ import { useKeypad } from './guard/useKeypad.ts'
 import { useStill } from './guard/useStill.ts'
 import { ExpectedChanges } from './hints/ExpectedChanges.tsx'
 import { RecipientNotes } from './hints/RecipientNotes.tsx'
+import { TokenNote } from './hints/TokenNote.tsx'
 import { Decision } from './parts/Decision.tsx'
 import { FeePicker } from './parts/FeePicker.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
@@ -39,7 +40,7 @@ export type ApprovalSheetProps = {
 
 /** Shows one prompt. Remounted for each. */
 export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
-  const { origin, view, app, fees, hints, recipients = [] } = prompt
+  const { origin, view, app, fees, hints, recipients = [], addedTokens = 0 } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
@@ -79,6 +80,7 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
             <>
               <RecipientNotes recipients={recipients} />
               <RiskBand view={view} />
+              <TokenNote view={view} count={addedTokens} />
               {hints && (
                 <ExpectedChanges
                   hints={hints}
@@ -103,7 +105,7 @@ export function ApprovalSheet({ prompt, surface, events, waiting, onResize }: Ap
         {layout === 'cramped' && digits}
       </ScrollArea>
       <Decision
-        accounts={view.parts.map(({ account }) => account)}
+        parts={view.parts}
         guard={guard}
         status={status}
         onApprove={events.approve}

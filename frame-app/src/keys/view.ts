@@ -1,5 +1,6 @@
 /** What the key worker describes and the approval screen shows. */
 export type * from './view/amounts.ts'
+export type * from './view/asset.ts'
 export type * from './view/callNames.ts'
 export type * from './view/decodedCall.ts'
 export type * from './view/parts.ts'

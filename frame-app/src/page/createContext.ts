@@ -1,8 +1,8 @@
 import type { CaipNetworkId, DappMetadata, FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../keys/view.ts'
+import { createAddressBook } from '../rpc/createAddressBook.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
-import { createRecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
 import type { FrameConfig, FrameContext } from './handler.ts'
@@ -56,7 +56,8 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     },
   })
   const wallet = createWallet({ scope, sessions, startVault })
-  const recipients = createRecipientBook({ scope, storage: () => localStorage })
+  const recipients = createAddressBook({ name: 'recipients', scope, storage: () => localStorage })
+  const addedTokens = createAddressBook({ name: 'tokens', scope, storage: () => localStorage })
   const rpc = createRpcEngine({
     ...config,
     ...withFetch,
@@ -64,6 +65,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     accounts: wallet.accounts,
     requestApproval: approvals.requestApproval,
     recipients,
+    addedTokens,
   })
   return {
     config,
@@ -72,6 +74,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     wallet,
     rpc,
     recipients,
+    addedTokens,
     approvals,
     login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
     passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),

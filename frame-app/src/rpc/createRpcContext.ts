@@ -1,13 +1,14 @@
 import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { RequestApproval, WaitingRequests } from '../keys/view.ts'
+import { approve } from './approve.ts'
 import { approveAndSend, approveAndSign, type SignedPartOf } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrls, listRpcUrls, type RpcUrlPolicy } from './chains.ts'
+import type { AddressBook } from './createAddressBook.ts'
 import { createAdvisor } from './createAdvisor.ts'
 import { explorerLink } from './explorerLink.ts'
 import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
 import type { NodePool } from './nodePool.ts'
-import type { RecipientBook } from './recipients/createRecipientBook.ts'
 
 export type RpcContextParameters = RpcUrlPolicy & {
   /** Unlocked. @throws FrameError NOT_CONNECTED */
@@ -18,7 +19,8 @@ export type RpcContextParameters = RpcUrlPolicy & {
   chains: readonly Chain[]
   tokens: readonly (OperatorToken & { readonly chain: string })[]
   nodes: NodePool
-  recipients: RecipientBook
+  recipients: AddressBook
+  addedTokens: AddressBook
 }
 
 /** Milliseconds that each node may delay a request for its usual fee. */
@@ -56,7 +58,8 @@ export function createRpcContext(
   const advisor = createAdvisor({
     accounts,
     tokens,
-    book: parameters.recipients,
+    recipients: parameters.recipients,
+    addedTokens: parameters.addedTokens,
     connect: (ends) => nodes.connect(listRpcUrls(chain), { attempts: 1, signal: ends }),
   })
   const asked = { requestApproval, advisor, origin, signal, others }
@@ -65,6 +68,7 @@ export function createRpcContext(
   return {
     ...read,
     ...rest,
+    ownNode: nodes.connect(listRpcUrls(chain)),
     feeNode: nodes.connect(listRpcUrls(chain), { timeLimit: feeTimeLimit, attempts: 1 }),
     tokens,
     async open() {
@@ -73,6 +77,7 @@ export function createRpcContext(
       if (!opened) throw new FrameError('NOT_CONNECTED')
       return opened
     },
+    approve: async (request) => approve({ ...asked, request, vault: await vault() }),
     signAll,
     async sign(request, kind) {
       const [signed] = await signAll(request, kind)

@@ -1,4 +1,5 @@
-import type { Shortfall } from './amounts.ts'
+import type { Shortfall, TokenInfo } from './amounts.ts'
+import type { SuggestedAsset } from './asset.ts'
 import type { DecodedCall } from './decodedCall.ts'
 import type { Address, ChainLabel, Delegation, EvmTransaction } from './transaction.ts'
 import type { Risk, Warning } from './warnings.ts'
@@ -61,6 +62,12 @@ export type PartView = {
       /** The message's bytes, base58. */
       raw: string
     }
+  | ({
+      /** Nothing is signed for it. */
+      kind: 'asset'
+      /** Null for an unlisted token. */
+      tokenInfo: TokenInfo | null
+    } & SuggestedAsset)
 )
 
 /** One row of a flattened EIP-712 structure. */

@@ -24,6 +24,8 @@ export type ApprovalPrompt = {
   /** Of one EVM transaction, while its fee can be changed. */
   fees?: FeeMenu
   recipients?: readonly RecipientHint[]
+  /** Number of tokens in it that the person added to the account's list. */
+  addedTokens?: number
   /** Missing if there is nothing to simulate. */
   hints?: HintStore
 }

@@ -3,6 +3,7 @@ export type WarningCode =
   | 'allowanceAboveCap'
   | 'unknownAllowance'
   | 'unknownToken'
+  | 'namesake'
   | 'operatorForAll'
   | 'permit'
   | 'unknownCall'

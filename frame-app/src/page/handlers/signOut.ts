@@ -2,13 +2,14 @@ import type { Handler } from '../handler.ts'
 
 export const signOut: Handler<'SIGN_OUT'> = async (
   _,
-  { rpc, approvals, login, wallet, sessions, recipients },
+  { rpc, approvals, login, wallet, sessions, recipients, addedTokens },
 ) => {
   rpc.abortAll()
   approvals.rejectAll('ABORTED')
   login.abort('ABORTED')
   wallet.close()
   recipients.clear()
+  addedTokens.clear()
   await sessions.end()
   return undefined
 }

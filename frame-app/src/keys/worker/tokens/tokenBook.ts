@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { OperatorToken } from '../../vault.ts'
 import type { TokenInfo } from '../../view.ts'
+import { cleanSymbol } from './cleanSymbol.ts'
 import { tokenList } from './tokenList.ts'
 
 type KnownToken = TokenInfo & {
@@ -18,7 +19,7 @@ export type TokenBook = (address: string) => KnownToken | undefined
  * @throws FrameError INVALID_PARAMS for an operator's malformed cap or number of decimals
  */
 export function openTokenBook(chain: string, added: readonly OperatorToken[] = []): TokenBook {
-  const listed = (Object.hasOwn(tokenList, chain) && tokenList[chain]) || []
+  const listed = listCompiled(chain)
   const book = new Map(listed.map((token) => [normalizeAddress(token.address), toKnown(token)]))
   for (const token of added) {
     const key = normalizeAddress(token.address)
@@ -28,6 +29,19 @@ export function openTokenBook(chain: string, added: readonly OperatorToken[] = [
   }
   return (address) => book.get(normalizeAddress(address))
 }
+
+/** Says whether a symbol is that of a token in the book, or looks the same. */
+export function isKnownSymbol(
+  symbol: string,
+  { chain, added }: { chain: string; added: readonly OperatorToken[] },
+): boolean {
+  return [...listCompiled(chain), ...added].some((token) => fold(token.symbol) === fold(symbol))
+}
+
+const listCompiled = (chain: string) => (Object.hasOwn(tokenList, chain) && tokenList[chain]) || []
+
+/** Fullwidth letters and the like become plain ones. */
+const fold = (symbol: string) => (cleanSymbol(symbol.normalize('NFKC')) ?? '').toUpperCase()
 
 const normalizeAddress = (address: string) =>
   address.startsWith('0x') ? address.toLowerCase() : address
