@@ -15,7 +15,7 @@ describe('previewAsset', () => {
       },
       {
         label: 'label.appSays',
-        value: { kind: 'tokenWords', words: { symbol: 'USDС', decimals: 6 } },
+        value: { kind: 'tokenWords', words: { symbol: 'USDC', decimals: 6 } },
       },
     ])
     expect(network).toBe('Ethereum')

@@ -453,8 +453,9 @@ export const parts = {
     ...suggested,
     risk: 'high',
     warnings: [{ code: 'namesake' }],
+    token: friend,
     claim: { symbol: null, decimals: 6 },
-    stated: { symbol: 'USDС', decimals: 6 },
+    stated: { symbol: 'USDC', decimals: 6 },
   },
   suggestedItem: {
     ...suggested,

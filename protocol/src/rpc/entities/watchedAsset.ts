@@ -44,4 +44,3 @@ export const watchedAsset = object({
     tokenId: z.optional(tokenId),
   }),
 })
-export type WatchedAsset = z.infer<typeof watchedAsset>

@@ -72,7 +72,9 @@ describe('planAsset', () => {
   })
 
   test('behavior: the contract’s words are cleaned, and the dApp’s hidden characters named', () => {
-    expect(named(`T\u202EEST${'x'.repeat(20)}`)).toMatchObject({ claim: { symbol: 'TESTxxxxxxxx' } })
+    expect(named(`T\u202EEST${'x'.repeat(20)}`)).toMatchObject({
+      claim: { symbol: 'TESTxxxxxxxx' },
+    })
     expect(named('\u200B')).toMatchObject({ claim: { symbol: null } })
     const impossible = { symbol: null, decimals: 37 }
     expect(plan({ claim: impossible }).view).toMatchObject({ claim: { decimals: null } })
