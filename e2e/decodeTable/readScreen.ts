@@ -87,6 +87,8 @@ function writeRowValue(value: Row['value']): string {
       return `${formatAmount({ amount: value.amount, decimals: 0, locale: texts.locale })} (${texts.t(value.mayBeItemId ? 'amount.itemIdNote' : 'amount.baseUnitsNote')})`
     case 'claimed':
       return `${value.amount} ${value.claim.symbol}`
+    case 'tokenWords':
+      return `${value.words.symbol} ${value.words.decimals}`
     case 'tree':
       return value.fields.map(({ name, value: text }) => `${name} ${text}`).join(', ')
     case 'sentence':

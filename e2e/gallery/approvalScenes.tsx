@@ -22,7 +22,7 @@ import {
   type Simulation,
 } from '../../frame-app/src/keys/hints.ts'
 import type {
-  AppClaim,
+  ApprovalPrompt,
   ApprovalView,
   DecodedCall,
   FeeMenu,
@@ -62,22 +62,21 @@ const events: SheetEvents = {
 
 const inFrame = { surface: 'frame' } as const
 
-type Shown = {
+type Shown = Pick<ApprovalPrompt, 'app' | 'fees' | 'addedTokens'> & {
   surface?: Surface
   from?: string
-  app?: AppClaim
   waiting?: number
-  fees?: FeeMenu
   prices?: PriceHint
 }
 
 const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) => {
-  const { from = origin, app, fees, prices, waiting = 0 } = more
+  const { from = origin, app, fees, prices, addedTokens = 0, waiting = 0 } = more
   const unpayable = findUnpayable(view)
   const shown = {
     prompt: {
       origin: from,
       view,
+      addedTokens,
       ...(app && { app }),
       ...(fees && { fees }),
       ...(prices !== undefined && { prices: createPriceStore(prices) }),
@@ -130,6 +129,12 @@ export const kindParts = {
     solanaSend: parts.solanaSend,
     fundedAccount: parts.fundedAccount,
     ...requestKinds.solanaTransaction,
+  },
+  asset: {
+    suggested: parts.suggested,
+    suggestedListed: parts.suggestedListed,
+    suggestedNamesake: parts.suggestedNamesake,
+    suggestedItem: parts.suggestedItem,
   },
 } as const satisfies {
   readonly [Kind in PartView['kind']]: Readonly<Record<string, Extract<PartView, { kind: Kind }>>>
@@ -214,6 +219,7 @@ export const warningParts = {
   allowanceAboveCap: 'unlimited',
   unknownAllowance: 'unlimited',
   unknownToken: 'unlimited',
+  namesake: 'suggestedNamesake',
   unusualFee: 'unlimited',
   operatorForAll: 'unlimited',
   permit: 'typedData',
@@ -321,6 +327,7 @@ const requests = {
   pricedSwap: sheet(viewParts(parts.swap), { prices }),
   pricePending: sheet(viewParts(parts.send), { prices: 'pending' }),
   priceMissing: sheet(viewParts(parts.send), { prices: null }),
+  addedAgain: sheet(viewParts(parts.suggested), { addedTokens: 1 }),
 } as const satisfies Scenes
 
 const [holder, address] = [parts.approval.call.spender, parts.send.call.to]
@@ -363,14 +370,21 @@ const withHints = (
   {
     recipients = [],
     part = parts.unknownCall,
+    addedTokens = 0,
     worth,
-  }: { recipients?: RecipientHint[]; part?: PartView; worth?: PriceHint } = {},
+  }: {
+    recipients?: RecipientHint[]
+    part?: PartView
+    addedTokens?: number
+    worth?: PriceHint
+  } = {},
   surface: Surface = 'window',
 ): ApprovalScene => {
   const prompt = {
     origin,
     view: viewParts(part),
     recipients,
+    addedTokens,
     hints: createHintStore(simulation),
     ...(worth && { prices: createPriceStore(worth) }),
   }
@@ -397,6 +411,10 @@ const hints = {
   inFrame: withHints(simulations.succeeds, {}, 'frame'),
   priced: withHints({ ...succeeds, changes: many, more: 0 }, { worth: prices }),
   withKeypad: withHints(simulations.succeeds, { part: parts.unlimited }, 'frame'),
+  addedToken: withHints(
+    { ...succeeds, changes: [] },
+    { part: parts.claimedApproval, addedTokens: 1 },
+  ),
   firstTime: withHints(
     { ...succeeds, changes: [ether] },
     { part: parts.send, recipients: [{ kind: 'firstTime', address }] },

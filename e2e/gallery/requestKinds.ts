@@ -137,5 +137,5 @@ export const requestKinds = {
     },
   },
 } as const satisfies {
-  readonly [Kind in PartView['kind']]: Readonly<Record<string, Extract<PartView, { kind: Kind }>>>
+  readonly [Kind in PartView['kind']]?: Readonly<Record<string, Extract<PartView, { kind: Kind }>>>
 }

@@ -69,10 +69,14 @@ const provider = evmOnly.getProvider('eip155')
 provider.request({ method: 'eth_chainId' }) satisfies Promise<`0x${string}`>
 provider.request({ method: 'eth_requestAccounts' }) satisfies Promise<readonly `0x${string}`[]>
 provider.request({ method: 'personal_sign', params: ['Hello', '0xA1'] }) satisfies Promise<string>
-provider.request({
-  method: 'wallet_watchAsset',
-  params: { type: 'ERC20' },
-}) satisfies Promise<unknown>
+provider.request({ method: 'wallet_scanQRCode', params: { regex: '' } }) satisfies Promise<unknown>
+const suggested = { type: 'ERC20', options: { address: '0xA1', symbol: 'A', decimals: 6 } } as const
+provider.request({ method: 'wallet_watchAsset', params: suggested }) satisfies Promise<boolean>
+provider.request({ method: 'wallet_watchAsset', params: [suggested] }) satisfies Promise<boolean>
+// @ts-expect-error the contract
+provider.request({ method: 'wallet_watchAsset', params: { type: 'ERC20', options: {} } })
+// @ts-expect-error the token
+provider.request({ method: 'wallet_watchAsset' })
 // @ts-expect-error an address is text
 provider.request({ method: 'personal_sign', params: ['Hello', 1] })
 // @ts-expect-error the message and the address

@@ -13,8 +13,8 @@ import {
 } from '../../../frame-app/src/keys/testing/walletSteps.ts'
 import { createBridge } from '../../../frame-app/src/page/bridge.ts'
 import { createVaultStarter } from '../../../frame-app/src/page/wallet/startVault.ts'
+import { createAddressBook } from '../../../frame-app/src/rpc/createAddressBook.ts'
 import { createRpcEngine } from '../../../frame-app/src/rpc/engine.ts'
-import { createRecipientBook } from '../../../frame-app/src/rpc/recipients/createRecipientBook.ts'
 
 const vault = createVaultStarter(testFactorKey)()
 const server = createFactorServer()
@@ -31,7 +31,8 @@ const engine = createRpcEngine({
   vault: async () => vault,
   accounts: () => accounts,
   requestApproval: async () => {},
-  recipients: createRecipientBook({ scope: '', storage: () => localStorage }),
+  recipients: createAddressBook({ name: 'recipients', scope: '', storage: () => localStorage }),
+  addedTokens: createAddressBook({ name: 'tokens', scope: '', storage: () => localStorage }),
   chains: [chain],
   tokens: [],
   rpcOrigins: [],

@@ -9,7 +9,7 @@ export function forbiddenNames(): string[] {
     personal_ecRecover personal_unlockAccount personal_importRawKey personal_newAccount
     personal_listAccounts personal_lockAccount personal_sendTransaction personal_signTransaction
     wallet_addEthereumChain wallet_switchEthereumChain wallet_requestPermissions
-    wallet_getPermissions wallet_revokeAllPermissions wallet_watchAsset wallet_scanQRCode
+    wallet_getPermissions wallet_revokeAllPermissions wallet_scanQRCode
     wallet_registerOnboarding wallet_invokeSnap wallet_createSession wallet_connect
     wallet_export wallet_exportPrivateKey wallet_getMnemonic wallet_prepareCalls
     admin_addPeer admin_nodeInfo admin_startHTTP debug_traceTransaction debug_setHead miner_start

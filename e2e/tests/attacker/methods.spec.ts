@@ -1,6 +1,8 @@
 /** T5: without the person, an allowed page gets only errors from the wallet. */
 import { approvalRpcMethods } from '@latchkey/protocol'
 import type { Addresses, ErrorReply, HostilePage, Reply } from '../../pages/hostilePage.ts'
+import { jsonRpc } from '../../services/anvil.ts'
+import { assembleToken } from '../../services/tokenCode.ts'
 import { expect, test } from './fixtures.ts'
 import { forbiddenNames } from './forbiddenNames.ts'
 import { report } from './report.ts'
@@ -16,11 +18,13 @@ test('T5: no approval method answers without the screen, and nothing else is all
   person,
 }) => {
   const ours = await hostile.logIn(person.email)
+  const token = assembleToken({ symbol: 'TEST', decimals: 6 })
+  await jsonRpc(hostile.stack.rpcUrl, 'anvil_setCode', [stranger.evm, token])
 
   const unasked = await withoutTheScreen(hostile, ours)
   report('T5', 'approval methods that answered unseen', unasked.length, approvalRpcMethods.length)
   expect(unasked).toEqual([])
-  expect(approvalRpcMethods).toHaveLength(11)
+  expect(approvalRpcMethods).toHaveLength(12)
 
   const names = forbiddenNames()
   expect(names).toHaveLength(200)
@@ -83,6 +87,7 @@ function buildParams(method: string, { evm, solana }: Addresses, { stack }: Host
       transactions: [buildSolanaTransaction(solana), buildSolanaTransaction(solana)],
     },
     solana_signAndSendTransaction: { transaction: buildSolanaTransaction(solana) },
+    wallet_watchAsset: { type: 'ERC20', options: { address: stranger.evm } },
   }
   return byMethod[method] ?? []
 }

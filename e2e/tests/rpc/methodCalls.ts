@@ -48,6 +48,12 @@ export const methodCalls = {
     params: (world) => ({ transaction: world.solanaTransfer(10_000_000) }),
     check: checks.sentLamports,
   },
+  wallet_watchAsset: {
+    params: ({ token }) => [
+      { type: 'ERC20', options: { address: token, symbol: 'TEST', decimals: 6 } },
+    ],
+    check: checks.isTrue,
+  },
   wallet_sendCalls: later,
   wallet_grantPermissions: later,
   wallet_revokePermissions: later,

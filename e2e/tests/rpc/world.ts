@@ -6,6 +6,7 @@ import { jsonRpc } from '../../services/anvil.ts'
 import type { SolanaNode } from '../../services/solanaNode.ts'
 import { buildTransfer } from '../../services/solanaTransfer.ts'
 import type { Stack } from '../../services/stack.ts'
+import { assembleToken } from '../../services/tokenCode.ts'
 import { buildNote } from '../attacker/requests.ts'
 
 type Hex = `0x${string}`
@@ -20,6 +21,8 @@ export type World = {
   /** A contract that returns a word, and one that logs when it is called. */
   answering: Hex
   loud: Hex
+  /** An ERC-20 token: TEST, 6 decimals. */
+  token: Hex
   /** Signed by a stranger, and not sent yet. */
   raw: Hex
   /** A filter of the frame's, with one log. */
@@ -38,15 +41,21 @@ const stranger = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
 
-/** Funds both accounts, and puts two contracts on the chain. */
+/** Funds both accounts, and puts three contracts on the chain. */
 export async function createWorld(stack: Stack, { evm, solana }: Addresses): Promise<World> {
   const { rpcUrl, solana: node, chain } = stack
   if (!node) throw new Error('The stack has no Solana node')
   await jsonRpc(rpcUrl, 'anvil_setBalance', [evm, '0x8ac7230489e80000'])
   node.fund(solana, 1_000_000_000n)
-  const contracts = { answering: `0x${'a1'.repeat(20)}`, loud: `0x${'a2'.repeat(20)}` } as const
+  const contracts = {
+    answering: `0x${'a1'.repeat(20)}`,
+    loud: `0x${'a2'.repeat(20)}`,
+    token: `0x${'a3'.repeat(20)}`,
+  } as const
   await jsonRpc(rpcUrl, 'anvil_setCode', [contracts.answering, answering])
   await jsonRpc(rpcUrl, 'anvil_setCode', [contracts.loud, loud])
+  const code = assembleToken({ symbol: 'TEST', decimals: 6 })
+  await jsonRpc(rpcUrl, 'anvil_setCode', [contracts.token, code])
   const { value } = (await jsonRpc(node.rpcUrl, 'getLatestBlockhash')) as {
     value: { blockhash: string }
   }

@@ -202,6 +202,13 @@ describe('ApprovalSheet', () => {
     await expect.element(approve()).toHaveAccessibleDescription('Signing with 0x71…d8976F')
   })
 
+  test('behavior: a suggested token is for an account, which signs nothing', async () => {
+    await open(parts.suggested)
+    await live()
+    await expect.element(status()).toHaveTextContent('For 0x71…d8976F')
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('Nothing is signed or sent.')
+  })
+
   test('behavior: a click approves once it is live', async () => {
     const { events } = await open(parts.signIn)
     await clickApprove()

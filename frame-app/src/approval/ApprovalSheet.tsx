@@ -11,6 +11,7 @@ import { useKeypad } from './guard/useKeypad.ts'
 import { useStill } from './guard/useStill.ts'
 import { ExpectedChanges } from './hints/ExpectedChanges.tsx'
 import { RecipientNotes } from './hints/RecipientNotes.tsx'
+import { TokenNote } from './hints/TokenNote.tsx'
 import { Decision } from './parts/Decision.tsx'
 import { FeePicker } from './parts/FeePicker.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
@@ -49,7 +50,7 @@ export function ApprovalSheet(props: ApprovalSheetProps) {
 }
 
 function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
-  const { origin, view, app, fees, hints, recipients = [] } = prompt
+  const { origin, view, app, fees, hints, recipients = [], addedTokens = 0 } = prompt
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
@@ -91,6 +92,7 @@ function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalShe
             <>
               <RecipientNotes recipients={recipients} />
               <RiskBand view={view} />
+              <TokenNote view={view} count={addedTokens} />
               {hints && (
                 <ExpectedChanges
                   hints={hints}
@@ -115,7 +117,7 @@ function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalShe
         {layout === 'cramped' && digits}
       </ScrollArea>
       <Decision
-        accounts={view.parts.map(({ account }) => account)}
+        parts={view.parts}
         guard={guard}
         status={status}
         onApprove={events.approve}

@@ -1,6 +1,6 @@
 import type { RequestName } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createRecipientBook } from '../rpc/recipients/createRecipientBook.ts'
+import { createAddressBook } from '../rpc/createAddressBook.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { memoryStorage } from '../storage/testing/memoryStorage.ts'
 import { openPage, type Page } from './openPage.ts'
@@ -49,13 +49,15 @@ describe('handlers', () => {
     expect(await page.request('SIGN_OUT')).toBeUndefined()
   })
 
-  test('behavior: SIGN_OUT forgets the addresses that were sent to from this site', async () => {
+  test('behavior: SIGN_OUT forgets the addresses that were sent to and the tokens that were added from this site', async () => {
     const { storage, texts } = memoryStorage()
     vi.stubGlobal('localStorage', storage)
     onTestFinished(() => void vi.unstubAllGlobals())
     const scope = `${server.config.projectId}|${testProject.dappOrigin}`
-    createRecipientBook({ scope, storage: () => storage }).add('0xaa', ['0x01'])
-    expect(texts.size).toBe(1)
+    for (const name of ['recipients', 'tokens'] as const) {
+      createAddressBook({ name, scope, storage: () => storage }).add('0xaa', ['0x01'])
+    }
+    expect(texts.size).toBe(2)
     await page.request('SIGN_OUT')
     expect(texts.size).toBe(0)
   })

@@ -1,6 +1,13 @@
 /** The contract of the key worker. Bytes are base64url unless a type says otherwise. */
 import type { AccountType } from '@latchkey/protocol'
-import type { Address, ApprovalView, ChainLabel, EvmTransaction, TokenInfo } from './view.ts'
+import type {
+  Address,
+  ApprovalView,
+  ChainLabel,
+  EvmTransaction,
+  SuggestedAsset,
+  TokenInfo,
+} from './view.ts'
 
 /** See SECURITY.md, "Key slots". */
 export type SlotKind = 'device' | 'assisted'
@@ -165,6 +172,13 @@ export type SigningRequest =
       transactions: readonly EncodedTransaction[]
     })
 
+/** Approved, and never signed. */
+export type AssetRequest = SuggestedAsset & {
+  kind: 'asset'
+  address: Address
+  tokens: readonly OperatorToken[]
+}
+
 export type OperatorToken = TokenInfo & {
   /** 0x hex in any case, or base58. */
   address: string
@@ -211,8 +225,11 @@ export type Vault = {
   addSlot(parameters: AddSlotParameters): Promise<SignedWrite>
   deleteSlot(parameters: DeleteSlotParameters): Promise<SignedWrite>
   status(): Promise<VaultStatus>
-  prepare(request: SigningRequest): Promise<PreparedSigning>
-  /** Signs exactly what `prepare` described. Spends the id, whatever the outcome. */
+  prepare(request: SigningRequest | AssetRequest): Promise<PreparedSigning>
+  /**
+   * Signs exactly what `prepare` described. Spends the id, whatever the outcome. Rejects with
+   * INTERNAL for an AssetRequest.
+   */
   sign(approved: { signingId: string; digest: string }): Promise<SigningResult>
   discard(signingId: string): Promise<void>
   lock(): Promise<void>

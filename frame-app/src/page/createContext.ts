@@ -1,8 +1,8 @@
 import type { CaipNetworkId, DappMetadata, FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../keys/view.ts'
+import { createAddressBook } from '../rpc/createAddressBook.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
-import { createRecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import { createActiveNetwork } from './activeNetwork.ts'
 import type { Bridge } from './bridge.ts'
 import { createPrices } from './createPrices.ts'
@@ -61,7 +61,8 @@ export function createContext(parameters: CreateContextParameters): FrameContext
   })
   const emailChange = createEmailChange({ sessions, locale: parameters.language })
   const wallet = createWallet({ scope, sessions, startVault })
-  const recipients = createRecipientBook({ scope, storage: () => localStorage })
+  const recipients = createAddressBook({ name: 'recipients', scope, storage: () => localStorage })
+  const addedTokens = createAddressBook({ name: 'tokens', scope, storage: () => localStorage })
   const rpc = createRpcEngine({
     ...config,
     ...withFetch,
@@ -69,6 +70,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     accounts: wallet.accounts,
     requestApproval: approvals.requestApproval,
     recipients,
+    addedTokens,
     ...(config.hasPrices && { prices: createPrices(sessions) }),
   })
   return {
@@ -78,6 +80,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     wallet,
     rpc,
     recipients,
+    addedTokens,
     approvals,
     login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
     passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),

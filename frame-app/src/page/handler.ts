@@ -7,8 +7,8 @@ import type {
   Theme,
 } from '@latchkey/protocol'
 import type { ApiReply } from '../api/calls.ts'
+import type { AddressBook } from '../rpc/createAddressBook.ts'
 import type { RpcEngine } from '../rpc/engine.ts'
-import type { RecipientBook } from '../rpc/recipients/createRecipientBook.ts'
 import type { ActiveNetwork } from './activeNetwork.ts'
 import type { Bridge, Caller } from './bridge.ts'
 import type { EmailChange } from './login/emailChange.ts'
@@ -33,7 +33,8 @@ export type FrameContext = {
   readonly wallet: Wallet
   readonly network: ActiveNetwork
   readonly rpc: RpcEngine
-  readonly recipients: Pick<RecipientBook, 'clear'>
+  readonly recipients: Pick<AddressBook, 'clear'>
+  readonly addedTokens: Pick<AddressBook, 'clear'>
   readonly approvals: {
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void

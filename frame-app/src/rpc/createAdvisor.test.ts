@@ -2,8 +2,8 @@ import type { Json } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { parts, viewParts } from '../approval/testing/requestParts.ts'
 import { memoryStorage } from '../storage/testing/memoryStorage.ts'
+import { createAddressBook } from './createAddressBook.ts'
 import { createAdvisor } from './createAdvisor.ts'
-import { createRecipientBook } from './recipients/createRecipientBook.ts'
 // Loaded before the tests, and not on demand within one.
 import './simulation/simulateParts.ts'
 
@@ -14,9 +14,11 @@ const poison = `0x${friend.slice(2, 6)}${'4'.repeat(32)}${friend.slice(-4)}` as 
 
 function open() {
   const { storage } = memoryStorage()
-  const book = createRecipientBook({ scope: '', storage: () => storage })
+  const open = (name: 'recipients' | 'tokens') =>
+    createAddressBook({ name, scope: '', storage: () => storage })
   const advisor = createAdvisor({
-    book,
+    recipients: open('recipients'),
+    addedTokens: open('tokens'),
     tokens: [],
     accounts: () => ({
       eip155: [{ type: 'eoa', address: send.account }],
@@ -52,6 +54,19 @@ describe('createAdvisor', () => {
     const { view, recipients } = advise(to(poison))
     expect(recipients).toEqual([{ kind: 'looksLike', address: poison, known: friend }])
     expect(view).toEqual({ ...viewParts(to(poison)), risk: 'high' })
+    ends.abort()
+  })
+
+  test('behavior: a token that was added is known here, and no risk changes', () => {
+    const { advisor, advise, ends } = open()
+    const { suggested, claimedApproval } = parts
+    expect(advise(suggested).addedTokens).toBe(0)
+    advisor.remember(viewParts(suggested))
+    expect(advise(suggested).addedTokens).toBe(1)
+    const { addedTokens, view } = advise(claimedApproval)
+    expect(addedTokens).toBe(1)
+    expect(view).toEqual(viewParts(claimedApproval))
+    expect(view.risk).toBe('high')
     ends.abort()
   })
 

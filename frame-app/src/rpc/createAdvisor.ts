@@ -1,8 +1,9 @@
 import type { PriceStore } from '../keys/hints.ts'
 import type { OperatorToken, WalletAccounts } from '../keys/vault.ts'
 import type { ApprovalPrompt, ApprovalView } from '../keys/view.ts'
+import { countAdded, listSuggested } from './addedTokens.ts'
+import type { AddressBook } from './createAddressBook.ts'
 import type { NodeRequest } from './node.ts'
-import type { RecipientBook } from './recipients/createRecipientBook.ts'
 import { judgeRecipients } from './recipients/judgeRecipients.ts'
 import { listRecipients } from './recipients/listRecipients.ts'
 import { startSimulation } from './simulation/startSimulation.ts'
@@ -11,13 +12,14 @@ import { startSimulation } from './simulation/startSimulation.ts'
 export type Advisor = {
   /** @param signal - ends the simulation */
   advise(prompt: ApprovalPrompt, signal: AbortSignal): ApprovalPrompt
-  /** Remembers the recipients of a signed request. */
+  /** Remembers the recipients or the token of an approved request. */
   remember(view: ApprovalView): void
 }
 
 export type CreateAdvisorParameters = {
   accounts: () => WalletAccounts | undefined
-  book: RecipientBook
+  recipients: AddressBook
+  addedTokens: AddressBook
   /** Opens the operator's own nodes. */
   connect: (signal: AbortSignal) => NodeRequest
   tokens: readonly OperatorToken[]
@@ -25,13 +27,14 @@ export type CreateAdvisorParameters = {
 }
 
 export function createAdvisor(parameters: CreateAdvisorParameters): Advisor {
-  const { accounts, book, connect, tokens, prices } = parameters
+  const { accounts, connect, tokens, addedTokens, prices } = parameters
   return {
     advise(prompt, signal) {
       const { view } = prompt
+      const [{ account }] = view.parts
       const recipients = judgeRecipients({
         recipients: listRecipients(view),
-        known: book.list(view.parts[0].account),
+        known: parameters.recipients.list(account),
         own: Object.values(accounts() ?? {}).flatMap((each) => each.map(({ address }) => address)),
       })
       const isPoisoned = recipients.some(({ kind }) => kind === 'looksLike')
@@ -40,13 +43,17 @@ export function createAdvisor(parameters: CreateAdvisorParameters): Advisor {
         ...prompt,
         view: isPoisoned ? { ...view, risk: 'high' } : view,
         recipients,
+        addedTokens: countAdded(view, addedTokens.list(account)),
         ...(hints && { hints }),
         ...(prices && { prices }),
       }
     },
     remember(view) {
+      const [{ account }] = view.parts
       const recipients = listRecipients(view)
-      if (recipients.length > 0) book.add(view.parts[0].account, recipients)
+      if (recipients.length > 0) parameters.recipients.add(account, recipients)
+      const suggested = listSuggested(view)
+      if (suggested.length > 0) addedTokens.add(account, suggested)
     },
   }
 }

@@ -4,11 +4,11 @@ import { parts, viewParts } from '../approval/testing/requestParts.ts'
 import { createPriceStore } from '../keys/hints.ts'
 import type { Vault } from '../keys/vault.ts'
 import type { ApprovalPrompt } from '../keys/view.ts'
+import { createAddressBook } from './createAddressBook.ts'
 import { createReadContext, createRpcContext } from './createRpcContext.ts'
 import { createKeyedQueue } from './keyedQueue.ts'
 import { createNodePool } from './nodePool.ts'
 import { createNonces } from './nonces.ts'
-import { createRecipientBook } from './recipients/createRecipientBook.ts'
 // Loaded before the tests, and not on demand within one.
 import './simulation/simulateParts.ts'
 
@@ -35,7 +35,8 @@ async function ask(method: 'eth_sendTransaction' | 'personal_sign' = 'eth_sendTr
       while (prompt.hints?.current().status === 'running') await turn()
       throw new FrameError('USER_REJECTED')
     },
-    recipients: createRecipientBook({ scope: '', storage: () => localStorage }),
+    recipients: createAddressBook({ name: 'recipients', scope: '', storage: () => localStorage }),
+    addedTokens: createAddressBook({ name: 'tokens', scope: '', storage: () => localStorage }),
     chains: [chain],
     tokens: [],
     rpcOrigins: [new URL(other).origin],

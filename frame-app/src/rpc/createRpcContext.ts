@@ -2,13 +2,14 @@ import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { PriceStore } from '../keys/hints.ts'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { RequestApproval, WaitingRequests } from '../keys/view.ts'
+import { approve } from './approve.ts'
 import { approveAndSend, approveAndSign, type SignedPartOf } from './approveAndSign.ts'
 import { type Chain, chooseChain, chooseRpcUrls, listRpcUrls, type RpcUrlPolicy } from './chains.ts'
+import type { AddressBook } from './createAddressBook.ts'
 import { createAdvisor } from './createAdvisor.ts'
 import { explorerLink } from './explorerLink.ts'
 import type { ReadContext, RpcCall, RpcContext } from './handler.ts'
 import type { NodePool } from './nodePool.ts'
-import type { RecipientBook } from './recipients/createRecipientBook.ts'
 
 export type RpcContextParameters = RpcUrlPolicy & {
   /** Unlocked. @throws FrameError NOT_CONNECTED */
@@ -19,7 +20,8 @@ export type RpcContextParameters = RpcUrlPolicy & {
   chains: readonly Chain[]
   tokens: readonly (OperatorToken & { readonly chain: string })[]
   nodes: NodePool
-  recipients: RecipientBook
+  recipients: AddressBook
+  addedTokens: AddressBook
   /** By CAIP-2 id. Missing if the server has none. */
   prices?: (chain: string) => PriceStore
 }
@@ -62,7 +64,8 @@ export function createRpcContext(
   const advisor = createAdvisor({
     accounts,
     tokens,
-    book: parameters.recipients,
+    recipients: parameters.recipients,
+    addedTokens: parameters.addedTokens,
     // Early, so that the screen has them from the start.
     prices: paying.test(read.method) ? parameters.prices?.(chain.id) : undefined,
     connect: (ends) => nodes.connect(listRpcUrls(chain), { attempts: 1, signal: ends }),
@@ -73,6 +76,7 @@ export function createRpcContext(
   return {
     ...read,
     ...rest,
+    ownNode: nodes.connect(listRpcUrls(chain)),
     feeNode: nodes.connect(listRpcUrls(chain), { timeLimit: feeTimeLimit, attempts: 1 }),
     tokens,
     async open() {
@@ -81,6 +85,7 @@ export function createRpcContext(
       if (!opened) throw new FrameError('NOT_CONNECTED')
       return opened
     },
+    approve: async (request) => approve({ ...asked, request, vault: await vault() }),
     signAll,
     async sign(request, kind) {
       const [signed] = await signAll(request, kind)

@@ -10,12 +10,18 @@ import {
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sampleSchema } from '../../../protocol/test/schemaArbitrary.ts'
-import type { SignedPart, SigningRequest, Vault, WalletAccounts } from '../keys/vault.ts'
-import type { ApprovalView, RequestApproval } from '../keys/view.ts'
+import type {
+  AssetRequest,
+  SignedPart,
+  SigningRequest,
+  Vault,
+  WalletAccounts,
+} from '../keys/vault.ts'
+import type { ApprovalPrompt, ApprovalView, RequestApproval } from '../keys/view.ts'
+import { createAddressBook } from './createAddressBook.ts'
 import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
 import { rpcHandlers } from './methods/index.ts'
 import { unsupported } from './methods/unsupported.ts'
-import { createRecipientBook } from './recipients/createRecipientBook.ts'
 
 const evmAddress = '0xabCDeF0123456789AbcdEf0123456789aBCDEF01'
 const solanaAddress = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
@@ -41,12 +47,14 @@ const results: Record<SigningRequest['kind'], SignedPart> = {
   solanaTransactions: solanaPart,
 }
 
-const listParts = (request: SigningRequest) =>
-  request.kind === 'solanaTransactions' ? request.transactions : [{ account: request.address }]
+const listParts = (request: SigningRequest | AssetRequest) => {
+  if (request.kind === 'solanaTransactions') return request.transactions
+  return [{ account: request.address, ...(request.kind === 'asset' && request) }]
+}
 
 /** A signer without keys; the vault has its own tests. */
 function signer() {
-  const prepared: SigningRequest[] = []
+  const prepared: (SigningRequest | AssetRequest)[] = []
   const discarded: string[] = []
   const signed: string[] = []
   const vault: Pick<Vault, 'prepare' | 'sign' | 'discard'> = {
@@ -60,7 +68,7 @@ function signer() {
     async sign({ signingId }) {
       signed.push(signingId)
       const request = prepared[Number(signingId)]
-      if (!request) throw new FrameError('INVALID_REQUEST')
+      if (!request || request.kind === 'asset') throw new FrameError('INVALID_REQUEST')
       const [first, ...others] = listParts(request).map(() => results[request.kind])
       return [first ?? results[request.kind], ...others]
     },
@@ -78,6 +86,7 @@ const nodeAnswers: Record<string, Json> = {
   eth_sendRawTransaction: hash,
   eth_getBalance: '0x1',
   sendTransaction: 'S6',
+  eth_getCode: '0x60',
 }
 
 function open(
@@ -93,6 +102,7 @@ function open(
 ) {
   const { isLoggedIn = true, answers = nodeAnswers } = options
   const asked: string[] = []
+  const prompts: ApprovalPrompt[] = []
   const node: [string, Json[]][] = []
   const urls: [string, string][] = []
   const wallet = signer()
@@ -102,9 +112,11 @@ function open(
       return wallet.vault
     },
     accounts: () => (isLoggedIn ? accounts : undefined),
-    recipients: createRecipientBook({ scope: '', storage: () => localStorage }),
+    recipients: createAddressBook({ name: 'recipients', scope: '', storage: () => localStorage }),
+    addedTokens: createAddressBook({ name: 'tokens', scope: '', storage: () => localStorage }),
     requestApproval: async (prompt, given) => {
       asked.push(prompt.origin)
+      prompts.push(prompt)
       await options.requestApproval?.(prompt, given)
     },
     chains: [
@@ -142,7 +154,7 @@ function open(
   })
   const request = (method: string, params: Json = []) =>
     engine.request({ method, params, origin: 'https://dapp.example', activeChainId: 'eip155:1' })
-  return { engine, request, asked, node, urls, ...wallet }
+  return { engine, request, asked, prompts, node, urls, ...wallet }
 }
 
 const base58Transaction =
@@ -168,6 +180,10 @@ const approvalCalls = {
     transaction: base58Transaction,
     options: { skipPreflight: true },
   },
+  wallet_watchAsset: {
+    type: 'ERC20',
+    options: { address: `0x${'35'.repeat(20)}`, symbol: 'TEST', decimals: 6 },
+  },
 }
 const paramsOf = (method: string): Json =>
   Object.hasOwn(approvalCalls, method) ? approvalCalls[method as keyof typeof approvalCalls] : []
@@ -180,14 +196,17 @@ const built = {
   solana_signTransaction: { transaction: 'S5' },
   solana_signAllTransactions: { transactions: ['S5', 'S5'] },
   solana_signAndSendTransaction: { signature: 'S6' },
+  wallet_watchAsset: true,
 } satisfies { [Method in keyof typeof approvalCalls]: RpcResult<Method> }
 
 describe('createRpcEngine', () => {
-  test.each(Object.entries(built))('default: %s asks, then signs', async (method, answer) => {
-    const { request, asked, signed } = open()
+  test.each(Object.entries(built))('default: %s asks, then answers', async (method, answer) => {
+    const { request, asked, signed, discarded } = open()
     expect(await request(method, paramsOf(method))).toEqual(answer)
     expect(asked).toEqual(['https://dapp.example'])
-    expect(signed).toEqual(['0'])
+    const isSigned = method !== 'wallet_watchAsset'
+    expect(signed).toEqual(isSigned ? ['0'] : [])
+    expect(discarded).toEqual(isSigned ? [] : ['0'])
   })
 
   test.each(Object.keys(built))(
@@ -204,6 +223,30 @@ describe('createRpcEngine', () => {
       expect(discarded).toEqual(['0'])
     },
   )
+
+  test('behavior: wallet_watchAsset asks each time, and knows what was added', async () => {
+    let isApproved = false
+    const { request, prompts, prepared } = open({
+      requestApproval: async () => {
+        if (!isApproved) throw new FrameError('USER_REJECTED')
+      },
+    })
+    const ask = () => request('wallet_watchAsset', [paramsOf('wallet_watchAsset')])
+    await expect(ask()).rejects.toMatchObject({ code: 4001 })
+    isApproved = true
+    expect([await ask(), await ask()]).toEqual([true, true])
+    expect(prompts.map(({ addedTokens }) => addedTokens)).toEqual([0, 0, 1])
+    const words = { symbol: 'TEST', decimals: 6 }
+    expect(prepared[0]).toMatchObject({ kind: 'asset', address: evmAddress, stated: words })
+  })
+
+  test('error: wallet_watchAsset asks nobody about an address without a contract', async () => {
+    const { request, asked, prepared } = open({ answers: { eth_getCode: '0x' } })
+    await expect(request('wallet_watchAsset', paramsOf('wallet_watchAsset'))).rejects.toMatchObject(
+      { code: -32602, data: { field: 'options.address' } },
+    )
+    expect([asked, prepared]).toEqual([[], []])
+  })
 
   test('error: what ended the approval is told, also when the worker is gone with it', async () => {
     const { request, vault } = open({

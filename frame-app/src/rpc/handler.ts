@@ -7,7 +7,13 @@ import type {
   RpcParams,
   RpcResult,
 } from '@latchkey/protocol'
-import type { OperatorToken, SignedPart, SigningRequest, WalletAccounts } from '../keys/vault.ts'
+import type {
+  AssetRequest,
+  OperatorToken,
+  SignedPart,
+  SigningRequest,
+  WalletAccounts,
+} from '../keys/vault.ts'
 import type { FeeChange, SignedPartOf } from './approveAndSign.ts'
 import type { Chain } from './chains.ts'
 import type { KeyedQueue } from './keyedQueue.ts'
@@ -34,7 +40,9 @@ export type ReadContext = {
 
 export type RpcContext = ReadContext & {
   readonly origin: string
-  /** The operator's own nodes; a single short attempt each. */
+  /** The operator's own nodes, whatever node the dApp names. */
+  readonly ownNode: NodeRequest
+  /** Likewise; a single short attempt each. */
   readonly feeNode: NodeRequest
   readonly tokens: readonly OperatorToken[]
   /** Serializes an account's transactions, from nonce to broadcast. */
@@ -43,6 +51,12 @@ export type RpcContext = ReadContext & {
   readonly signal: AbortSignal
   /** Opens the wallet. @throws FrameError NOT_CONNECTED */
   open(): Promise<WalletAccounts>
+  /**
+   * Requests the person's approval of something that needs no signature.
+   *
+   * @throws FrameError USER_REJECTED and others that end an approval
+   */
+  approve(request: AssetRequest): Promise<void>
   /**
    * Requests the person's approval, then the worker's signature, for one part.
    *

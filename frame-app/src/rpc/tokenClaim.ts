@@ -1,7 +1,7 @@
 /** Reads the self-description of a token's contract (ERC-20, optional metadata). */
-import { checkLength, type Hex } from '@latchkey/protocol'
+import { checkLength, FrameError, type Hex } from '@latchkey/protocol'
 import * as z from 'zod/mini'
-import type { TokenInfo } from '../keys/view.ts'
+import type { TokenInfo, TokenWords } from '../keys/view.ts'
 import { decodeAbiText, word } from './decodeAbiText.ts'
 import type { NodeRequest } from './node.ts'
 
@@ -41,21 +41,40 @@ export async function readSelfDescription(
   node: NodeRequest,
 ): Promise<TokenInfo | null> {
   try {
-    const [symbol, decimals] = await Promise.all([
-      callContract(node, token, selectors.symbol),
-      callContract(node, token, selectors.decimals),
-    ])
-    const text = decodeAbiText(symbol)
-    return text === null || decimals.length !== word
-      ? null
-      : { symbol: text, decimals: Number(`0x${decimals}`) }
+    const { symbol, decimals } = await readTokenWords(token, node)
+    return symbol === null || decimals === null ? null : { symbol, decimals }
   } catch {
     // No usable answer: the amount is shown in base units.
     return null
   }
 }
 
-/** Returns hex digits. */
-async function callContract(node: NodeRequest, to: Hex, data: Hex): Promise<string> {
-  return z.parse(answer, await node('eth_call', [{ to, data }, 'latest'])).slice(2)
+/**
+ * Reads each by itself; null if the contract has no readable answer.
+ *
+ * @throws FrameError NODE_UNREACHABLE
+ */
+export async function readTokenWords(token: Hex, node: NodeRequest): Promise<TokenWords> {
+  const [symbol, decimals] = await Promise.all([
+    readContract(node, token, selectors.symbol),
+    readContract(node, token, selectors.decimals),
+  ])
+  return {
+    symbol: symbol === null ? null : decodeAbiText(symbol),
+    decimals: decimals?.length === word ? Number(`0x${decimals}`) : null,
+  }
+}
+
+/**
+ * Returns hex digits, or null if the contract has no readable answer.
+ *
+ * @throws FrameError NODE_UNREACHABLE
+ */
+export async function readContract(node: NodeRequest, to: Hex, data: Hex): Promise<string | null> {
+  try {
+    return answer.safeParse(await node('eth_call', [{ to, data }, 'latest'])).data?.slice(2) ?? null
+  } catch (error) {
+    if (error instanceof FrameError && error.reason === 'NODE_ERROR') return null
+    throw error
+  }
 }

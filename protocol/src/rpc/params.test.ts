@@ -319,3 +319,68 @@ describe('solana', () => {
     expect(read(method, params)).toBe(message)
   })
 })
+
+describe('wallet_watchAsset', () => {
+  const options = { address, symbol: 'TEST', decimals: 6 }
+  const asset = { type: 'ERC20', options }
+
+  test('param: an object, or a list of one', () => {
+    expect(read('wallet_watchAsset', asset)).toEqual([asset])
+    expect(read('wallet_watchAsset', [asset])).toEqual([asset])
+  })
+
+  test('param: decimals as text; a picture, wherever it is, is dropped', () => {
+    const given = { ...options, decimals: '18', image: 'https://tracker.example/a.png' }
+    expect(read('wallet_watchAsset', { type: 'ERC20', options: given })).toEqual([
+      { type: 'ERC20', options: { ...options, decimals: 18 } },
+    ])
+  })
+
+  test.each([
+    [{ type: 'ERC721', options: { address, tokenId: '0' } }],
+    [{ type: 'ERC1155', options: { address, tokenId: `${2n ** 256n - 1n}` } }],
+    [{ type: 'ERC20', options: { address, decimals: 0 } }],
+    [{ type: 'ERC20', options: { address, decimals: 36, symbol: 'x'.repeat(11) } }],
+  ])('param: %j', (given) => {
+    expect(read('wallet_watchAsset', given)).toEqual([given])
+  })
+
+  test.each<[object, string]>([
+    [{ type: 'ERC777', options }, '0.type: Expected ERC20 | ERC721 | ERC1155, received string'],
+    [{ type: 'ERC20' }, '0.options: Required'],
+    [
+      { type: 'ERC20', options: { address: '0x52908400098527886e0F7030069857D2E4169EE7' } },
+      '0.options.address: Address is invalid',
+    ],
+    [
+      { type: 'ERC20', options: { ...options, decimals: 37 } },
+      '0.options.decimals: Expected 0 to 36',
+    ],
+    [
+      { type: 'ERC20', options: { ...options, decimals: -1 } },
+      '0.options.decimals: Expected 0 to 36',
+    ],
+    [
+      { type: 'ERC20', options: { ...options, decimals: 1.5 } },
+      '0.options.decimals: Expected a whole number',
+    ],
+    [
+      { type: 'ERC20', options: { ...options, symbol: 'x'.repeat(12) } },
+      '0.options.symbol: Expected 1 to 11 characters',
+    ],
+    [
+      { type: 'ERC20', options: { ...options, symbol: '' } },
+      '0.options.symbol: Expected 1 to 11 characters',
+    ],
+    [
+      { type: 'ERC721', options: { address, tokenId: '0x1' } },
+      '0.options.tokenId: Expected decimal digits',
+    ],
+    [
+      { type: 'ERC721', options: { address, tokenId: `${2n ** 256n}` } },
+      '0.options.tokenId: Expected at most 256 bits',
+    ],
+  ])('error: %j', (given, message) => {
+    expect(read('wallet_watchAsset', given)).toBe(message)
+  })
+})

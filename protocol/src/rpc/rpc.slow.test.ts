@@ -20,8 +20,8 @@ const methods = Object.keys(rpcMethods) as RpcMethod[]
 const inherited = ['toString', 'constructor', '__proto__', 'hasOwnProperty']
 
 describe('rpcMethods', () => {
-  test('behavior: what signs or sends with the key needs approval, and nothing else', () => {
-    const signing = methods.filter((method) => /sign|send|grant|revoke/i.test(method))
+  test('behavior: what signs, sends or changes the wallet needs approval, and nothing else', () => {
+    const signing = methods.filter((method) => /sign|send|grant|revoke|watch/i.test(method))
     // It sends what was signed already.
     const needing = signing.filter((method) => method !== 'eth_sendRawTransaction')
     expect([...approvalRpcMethods].sort()).toEqual(needing.sort())

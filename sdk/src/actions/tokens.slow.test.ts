@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Hex } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { assembleToken } from '../../../e2e/services/tokenCode.ts'
 import { connectionKeys } from '../core/connection/connectionStorage.ts'
 import { memoryStorage } from '../testing/memoryStorage.ts'
 import { passTimeUntil } from '../testing/passTime.ts'
 import { type Node, startNode, startOnNode } from '../testing/startNode.ts'
-import { assembleToken } from '../testing/tokenCode.ts'
 import { connect } from './connect.ts'
 import { getAccount } from './getAccount.ts'
 import { getBalance } from './getBalance.ts'

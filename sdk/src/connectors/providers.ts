@@ -34,12 +34,26 @@ type OwnMethods = {
   wallet_switchEthereumChain: { params: [{ chainId: Hex }]; result: null }
 }
 
+/** EIP-747, whose parameters are no list. */
+type WatchedAsset = {
+  type: 'ERC20' | 'ERC721' | 'ERC1155'
+  options: {
+    address: string
+    symbol?: string | undefined
+    decimals?: number | undefined
+    image?: string | undefined
+    tokenId?: string | undefined
+  }
+}
+
 type KnownMethod = keyof OwnMethods | RpcMethod
-type Input<Method extends KnownMethod> = Method extends RpcMethod
-  ? RpcInput<Method>
-  : Method extends keyof OwnMethods
-    ? OwnMethods[Method]['params']
-    : never
+type Input<Method extends KnownMethod> = Method extends 'wallet_watchAsset'
+  ? WatchedAsset | [WatchedAsset]
+  : Method extends RpcMethod
+    ? RpcInput<Method>
+    : Method extends keyof OwnMethods
+      ? OwnMethods[Method]['params']
+      : never
 type Result<Method extends KnownMethod> = Method extends RpcMethod
   ? RpcResult<Method>
   : Method extends keyof OwnMethods

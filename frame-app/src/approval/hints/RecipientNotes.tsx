@@ -27,7 +27,7 @@ export function RecipientNotes({ recipients }: { recipients: readonly RecipientH
         </section>
       ))}
       {count > 0 && (
-        <p className="first-time">
+        <p className="note">
           <Icon icon={infoIcon} size={16} />
           {t('hint.firstTime', { count })}
         </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import type { ApprovalView } from '../../keys/view.ts'
 import type { Guard } from '../guard/createGuard.ts'
 import type { GuardStatus } from '../guard/guard.ts'
 import { guardText } from '../guard/guardText.ts'
@@ -6,8 +7,7 @@ import { useTexts } from '../texts/useTexts.ts'
 import { PressButton } from './PressButton.tsx'
 
 export type DecisionProps = {
-  /** One per part. */
-  accounts: readonly string[]
+  parts: ApprovalView['parts']
   guard: Guard
   status: GuardStatus
   /** The step still missing before Approve counts. */
@@ -19,13 +19,13 @@ export type DecisionProps = {
 
 export function Decision(props: DecisionProps) {
   const texts = useTexts()
-  const { accounts, guard, status, children, onApprove, onReject, ref } = props
+  const { parts, guard, status, children, onApprove, onReject, ref } = props
   const statusId = useId()
   return (
     <footer className="decision" ref={ref}>
       {children}
       <p className="guard" id={statusId} role="status">
-        {guardText(texts, status, accounts)}
+        {guardText(texts, status, parts)}
       </p>
       <div className="buttons">
         <button type="button" className="button reject" onClick={onReject}>

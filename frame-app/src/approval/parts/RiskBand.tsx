@@ -3,7 +3,7 @@ import {
   penLineIcon,
   triangleExclamationPointIcon,
 } from '@latchkey/ui'
-import type { ApprovalView, Risk, Warning, WarningCode } from '../../keys/view.ts'
+import type { ApprovalView, PartView, Risk, Warning, WarningCode } from '../../keys/view.ts'
 import type { TextKey } from '../texts/approvalTexts.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
@@ -34,19 +34,26 @@ const detailTexts: Readonly<Partial<Record<WarningCode, TextKey>>> = {
   signInAddressMismatch: 'detail.account',
 }
 
+/** Kinds that move nothing. */
+const kindTexts: Readonly<Partial<Record<PartView['kind'], TextKey>>> = {
+  message: 'riskText.message',
+  asset: 'riskText.asset',
+}
+
 export function RiskBand({ view }: { view: ApprovalView }) {
   const { t } = useTexts()
   const { risk, parts } = view
   const warnings = parts.flatMap((part) => part.warnings)
   const isUndecoded = risk === 'value' && warnings.some(({ code }) => undecoded.includes(code))
-  const isText = risk === 'value' && parts.every(({ kind }) => kind === 'message')
+  const [{ kind }] = parts
+  const isSame = risk === 'value' && parts.every((part) => part.kind === kind)
   return (
     <section className="risk" data-risk={risk} data-undecoded={isUndecoded}>
       <Icon icon={icons[isUndecoded ? 'high' : risk]} size={20} />
       <div>
         <h2>{t(isUndecoded ? titleOf(warnings) : `risk.${risk}`)}</h2>
         {warnings.length === 0 ? (
-          <p>{t(isText ? 'riskText.message' : `riskText.${risk}`)}</p>
+          <p>{t((isSame && kindTexts[kind]) || `riskText.${risk}`)}</p>
         ) : (
           <Warnings list={warnings} />
         )}

@@ -70,6 +70,20 @@ const draw: Draw = {
       <small>{t(note)}</small>
     </>
   ),
+  tokenWords: ({ words: { symbol, decimals } }, { t, split }) => (
+    <>
+      {symbol === null ? (
+        t('token.noSymbol')
+      ) : (
+        <span className="figure">
+          {split('token.symbol').map((part) =>
+            'name' in part ? <EscapedText key={part.name}>{symbol}</EscapedText> : part.text,
+          )}
+        </span>
+      )}
+      {decimals !== null && <small>{t('token.decimals', { count: decimals })}</small>}
+    </>
+  ),
   time: ({ source }, { t, locale }) => (
     <>
       {formatTime(source, locale) ?? t('time.never')}

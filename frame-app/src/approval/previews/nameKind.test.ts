@@ -13,6 +13,7 @@ describe('nameKind', () => {
     ['send', 'kind.transaction'],
     ['unknownCall', 'kind.transaction'],
     ['solanaSend', 'kind.transaction'],
+    ['suggested', 'kind.token'],
   ] as const)('default: %s is %s', (name, kind) => {
     expect(nameKind(viewParts(parts[name]))).toBe(kind)
   })

@@ -19,6 +19,8 @@ function namePart(part: PartView): TextKey {
       return isGrant(part.call) ? 'kind.permission' : 'kind.transaction'
     case 'solanaTransaction':
       return 'kind.transaction'
+    case 'asset':
+      return 'kind.token'
   }
 }
 

@@ -1,6 +1,6 @@
 /** Data for one sentence, then rows; `Rows.tsx` renders them and escapes their text. */
 import { formatAmount, shortAmount } from '@latchkey/ui'
-import type { ChainLabel, TokenInfo, TypedDataField } from '../../keys/view.ts'
+import type { ChainLabel, TokenInfo, TokenWords, TypedDataField } from '../../keys/view.ts'
 import type { ApprovalTexts, TextKey } from '../texts/approvalTexts.ts'
 
 type Phrase = { key: TextKey; values?: Readonly<Record<string, PhraseValue>> }
@@ -34,6 +34,7 @@ export type RowValue =
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
   /** As the contract of an unlisted token describes it. */
   | { kind: 'claimed'; amount: string; claim: TokenInfo; note?: TextKey }
+  | { kind: 'tokenWords'; words: TokenWords }
   /** RFC 3339, or seconds since 1970. */
   | { kind: 'time'; source: string }
   | { kind: 'block'; text: string }

@@ -47,6 +47,10 @@ describe('previewPart', () => {
     ['orders', 'Agree to 2 trades'],
     ['described', 'Stake ETH with Lido'],
     ['fundedAccount', 'Send 50 SOL to a new account'],
+    ['suggested', 'Add “TEST” to your list of tokens'],
+    ['suggestedListed', 'Add USDC to your list of tokens'],
+    ['suggestedNamesake', 'Add a token to your list'],
+    ['suggestedItem', 'Add an item to your list'],
   ] as const)('default: %s is "%s"', (name, sentence) => {
     expect(sentenceOf(previewPart(parts[name]))).toBe(sentence)
   })

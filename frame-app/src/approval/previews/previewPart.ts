@@ -1,4 +1,5 @@
 import type { PartView } from '../../keys/view.ts'
+import { previewAsset } from './asset.ts'
 import { previewEvmTransaction } from './evmTransaction.ts'
 import { previewMessage } from './message.ts'
 import type { Preview } from './preview.ts'
@@ -16,6 +17,7 @@ const previews: PreviewByKind = {
   typedData: previewTypedData,
   evmTransaction: previewEvmTransaction,
   solanaTransaction: previewSolanaTransaction,
+  asset: previewAsset,
 }
 
 export function previewPart(part: PartView): Preview {

@@ -204,6 +204,21 @@ const batch = {
   hidden: 3,
 } as const
 
+const suggested = {
+  kind: 'asset',
+  risk: 'value',
+  warnings: [],
+  account,
+  chain: ethereum,
+  type: 'ERC20',
+  token,
+  tokenId: null,
+  tokenInfo: null,
+  claim,
+  stated: claim,
+  isOwned: null,
+} as const satisfies PartView
+
 const called = { ...transaction, value: '0x0', data: `0x38ed1739${'0'.repeat(320)}` } as const
 
 /** Levels, an array, a time, a listed token and a call. */
@@ -426,6 +441,30 @@ export const parts = {
         { label: 'Referred by', value: { kind: 'address', address: friend } },
       ],
     },
+  },
+  suggested,
+  suggestedListed: {
+    ...suggested,
+    tokenInfo: usdc,
+    claim: usdc,
+    stated: { symbol: 'usdc', decimals: null },
+  },
+  suggestedNamesake: {
+    ...suggested,
+    risk: 'high',
+    warnings: [{ code: 'namesake' }],
+    token: friend,
+    claim: { symbol: null, decimals: 6 },
+    stated: { symbol: 'USDC', decimals: 6 },
+  },
+  suggestedItem: {
+    ...suggested,
+    type: 'ERC721',
+    token: friend,
+    tokenId: '4471',
+    claim: { symbol: 'ART', decimals: null },
+    stated: { symbol: null, decimals: null },
+    isOwned: true,
   },
   fundedAccount: {
     ...solanaSend,

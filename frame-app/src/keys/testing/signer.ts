@@ -1,6 +1,6 @@
 /** A keyring of fixed keys, and its signing plans. */
-import type { SigningRequest } from '../vault.ts'
 import { planSigning } from '../worker/signing/planSigning.ts'
+import type { PlannedRequest } from '../worker/signing/signingPlan.ts'
 import { deriveKeyring, type Keyring } from '../worker/wallet/keyring.ts'
 
 const testNow = Date.parse('2026-01-01T00:00:00Z')
@@ -11,7 +11,7 @@ export function testKeyring(byte = 0): Promise<Keyring> {
 }
 
 /** Plans a request for a keyring's accounts; returns the view and the digest of its only part. */
-export function planFor(keyring: Keyring, request: SigningRequest) {
+export function planFor(keyring: Keyring, request: PlannedRequest) {
   const { digest, view, sign } = planSigning(request, {
     accounts: keyring.accounts,
     now: testNow,

@@ -2,7 +2,7 @@ import type { Handler } from '../handler.ts'
 
 export const signOut: Handler<'SIGN_OUT'> = async (
   _,
-  { rpc, approvals, login, farcaster, wallet, sessions, recipients },
+  { rpc, approvals, login, farcaster, wallet, sessions, recipients, addedTokens },
 ) => {
   rpc.abortAll()
   approvals.rejectAll('ABORTED')
@@ -10,6 +10,7 @@ export const signOut: Handler<'SIGN_OUT'> = async (
   void farcaster.abort('ABORTED')
   wallet.close()
   recipients.clear()
+  addedTokens.clear()
   await sessions.end()
   return undefined
 }

@@ -11,6 +11,7 @@ import { solana_signMessage } from './solana_signMessage.ts'
 import { solana_signTransaction } from './solana_signTransaction.ts'
 import { unsupported } from './unsupported.ts'
 import { wallet_getCapabilities } from './wallet_getCapabilities.ts'
+import { wallet_watchAsset } from './wallet_watchAsset.ts'
 
 export const rpcHandlers = {
   eth_accounts,
@@ -24,6 +25,7 @@ export const rpcHandlers = {
   solana_signTransaction,
   solana_signAllTransactions,
   solana_signAndSendTransaction,
+  wallet_watchAsset,
 
   eth_estimateUserOperationGas: unsupported,
   eth_getUserOperationByHash: unsupported,

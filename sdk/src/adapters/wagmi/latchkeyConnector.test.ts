@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { FrameError } from '@latchkey/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { base, mainnet } from '../../networks/evm.ts'
 import { installFakeFrame, on } from '../../testing/fakeFrame.ts'
@@ -10,11 +11,20 @@ import { type LatchkeyConnectorParameters, latchkeyConnector } from './latchkeyC
 vi.mock('../../modal/mountModal.tsx', () => ({ mountModal: () => () => undefined }))
 
 const signed = `0x${'51'.repeat(65)}`
+
+/** Signs, and adds any token but one that calls itself USDC. */
+function answer(payload: unknown) {
+  const { method, params } = payload as { method: string; params: unknown }
+  if (method !== 'wallet_watchAsset') return signed
+  if (!JSON.stringify(params).includes('USDC')) return true
+  throw new FrameError('INVALID_PARAMS', { message: 'options.symbol: Not the contract’s' })
+}
+
 describe.each(wagmiVersions)('latchkeyConnector in wagmi %s', (_, core) => {
   const start = (parameters: Partial<LatchkeyConnectorParameters> = {}) => {
     const { storage = memoryStorage(), ...others } = parameters
     const fake = installFakeFrame({
-      answers: { ...loginAnswers, ...on('RPC_REQUEST', () => signed) },
+      answers: { ...loginAnswers, ...on('RPC_REQUEST', answer) },
     })
     // A page load removes the frame of the page before.
     const removeFrames = () => {
@@ -89,6 +99,25 @@ describe.each(wagmiVersions)('latchkeyConnector in wagmi %s', (_, core) => {
     expect(account().address?.toLowerCase()).toBe(evmAddress.toLowerCase())
     expect(events).not.toContain('MODAL_OPEN')
     expect(await core.signMessage(config, { message: 'Hello' })).toBe(signed)
+  })
+
+  test('behavior: watchAsset asks the login', async () => {
+    const { config, connector, fake } = start({ login })
+    await core.connect(config, { connector })
+    const asset = {
+      type: 'ERC20',
+      options: { address: evmAddress, symbol: 'TEST', decimals: 6 },
+    } as const
+    expect(await core.watchAsset(config, asset)).toBe(true)
+    const sent = fake.requests.map(({ payload }) => payload)
+    expect(sent).toContainEqual(
+      expect.objectContaining({ method: 'wallet_watchAsset', params: asset }),
+    )
+    const other = { ...asset, options: { ...asset.options, symbol: 'USDC' } }
+    await expect(core.watchAsset(config, other)).rejects.toMatchObject({
+      name: 'InvalidParamsRpcError',
+      code: -32602,
+    })
   })
 
   test('param: login, which the user cancels', async () => {

@@ -5,6 +5,7 @@ const leastRisks = {
   allowanceAboveCap: 'high',
   unknownAllowance: 'high',
   unknownToken: 'high',
+  namesake: 'high',
   operatorForAll: 'high',
   permit: 'value',
   // Swaps and mints: a challenge for each would train people to pass challenges.

@@ -1,5 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
-import type { SigningRequest } from '../../vault.ts'
+import { planAsset } from './planAsset.ts'
 import { planEvmTransaction } from './planEvmTransaction.ts'
 import { planPersonalMessage } from './planPersonalMessage.ts'
 import { planSolanaMessage } from './planSolanaMessage.ts'
@@ -8,6 +8,7 @@ import { planSolanaTransactions } from './planSolanaTransactions.ts'
 import { planTypedData } from './planTypedData.ts'
 import {
   createSigningPlan,
+  type PlannedRequest,
   type RequestOf,
   type SigningContext,
   type SigningParts,
@@ -15,7 +16,7 @@ import {
 } from './signingPlan.ts'
 
 type Planners = {
-  [Kind in SigningRequest['kind']]: (
+  [Kind in PlannedRequest['kind']]: (
     request: RequestOf<Kind>,
     context: SigningContext,
   ) => SigningParts
@@ -28,6 +29,7 @@ const planners = {
   solanaMessage: (request, context) => [planSolanaMessage(request, context)],
   solanaTransaction: (request, context) => [planSolanaTransaction(request, context)],
   solanaTransactions: planSolanaTransactions,
+  asset: (request, context) => [planAsset(request, context)],
 } satisfies Planners
 
 /**
@@ -35,11 +37,11 @@ const planners = {
  *
  * @throws FrameError ACCOUNT_MISMATCH, CHAIN_MISMATCH, INVALID_PARAMS
  */
-export function planSigning(request: SigningRequest, context: SigningContext): SigningPlan {
+export function planSigning(request: PlannedRequest, context: SigningContext): SigningPlan {
   if (!Object.hasOwn(planners, request.kind)) throw new FrameError('INVALID_PARAMS')
   // A planner receives the kind that lists it.
   const plan = planners[request.kind] as (
-    request: SigningRequest,
+    request: PlannedRequest,
     context: SigningContext,
   ) => SigningParts
   return createSigningPlan(plan(request, context))

@@ -1,5 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2'
-import type { SignedPart, SigningRequest, SigningResult, WalletAccounts } from '../../vault.ts'
+import type {
+  AssetRequest,
+  SignedPart,
+  SigningRequest,
+  SigningResult,
+  WalletAccounts,
+} from '../../vault.ts'
 import type { ApprovalView, PartView, Risk } from '../../view.ts'
 import { asBytes, type Bytes, toHex, utf8 } from '../crypto/bytes.ts'
 import type { Keyring } from '../wallet/keyring.ts'
@@ -7,7 +13,9 @@ import { highestRisk } from './judgeRisk.ts'
 
 export type SigningContext = { accounts: WalletAccounts; now: number }
 
-export type RequestOf<Kind extends SigningRequest['kind']> = Extract<SigningRequest, { kind: Kind }>
+export type PlannedRequest = SigningRequest | AssetRequest
+
+export type RequestOf<Kind extends PlannedRequest['kind']> = Extract<PlannedRequest, { kind: Kind }>
 
 export type SigningPart = {
   /** 32 bytes. */

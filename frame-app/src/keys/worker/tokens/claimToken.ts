@@ -1,6 +1,6 @@
 import type { DecodedCall, TokenInfo } from '../../view.ts'
+import { cleanSymbol } from './cleanSymbol.ts'
 
-const longestSymbol = 12
 const mostDecimals = 36
 
 /**
@@ -20,14 +20,12 @@ export function claimToken(
   return cleaned && !mayBeItem ? { ...call, claim: cleaned } : call
 }
 
-/**
- * Removes control, format and combining characters and spaces, and shortens the rest. Null if no
- * symbol remains, or for impossible decimals.
- */
+/** Null if no symbol remains, or for impossible decimals. */
 function cleanClaim({ symbol, decimals }: TokenInfo): TokenInfo | null {
-  const isPossible = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
-  if (typeof symbol !== 'string' || !isPossible) return null
-  const visible = symbol.replace(/[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-  const short = [...visible].slice(0, longestSymbol).join('')
-  return short === '' ? null : { symbol: short, decimals }
+  if (typeof symbol !== 'string' || !isPossibleDecimals(decimals)) return null
+  const cleaned = cleanSymbol(symbol)
+  return cleaned === null ? null : { symbol: cleaned, decimals }
 }
+
+export const isPossibleDecimals = (decimals: number) =>
+  Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals

@@ -2,6 +2,7 @@ import { FrameError } from '@latchkey/protocol'
 import { listTokens } from '../../../tokens/tokenList.ts'
 import type { OperatorToken } from '../../vault.ts'
 import type { TokenInfo } from '../../view.ts'
+import { cleanSymbol } from './cleanSymbol.ts'
 
 type KnownToken = TokenInfo & {
   /** Base units; approvals above it are high risk. */
@@ -29,6 +30,17 @@ export function openTokenBook(chain: string, added: readonly OperatorToken[] = [
   }
   return (address) => book.get(normalizeAddress(address))
 }
+
+/** Says whether a symbol is that of a token in the book, or looks the same. */
+export function isKnownSymbol(
+  symbol: string,
+  { chain, added }: { chain: string; added: readonly OperatorToken[] },
+): boolean {
+  return [...listTokens(chain), ...added].some((token) => fold(token.symbol) === fold(symbol))
+}
+
+/** Fullwidth letters and the like become plain ones. */
+const fold = (symbol: string) => (cleanSymbol(symbol.normalize('NFKC')) ?? '').toUpperCase()
 
 const normalizeAddress = (address: string) =>
   address.startsWith('0x') ? address.toLowerCase() : address

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { memoryStorage } from '../../storage/testing/memoryStorage.ts'
-import { createRecipientBook } from './createRecipientBook.ts'
+import { memoryStorage } from '../storage/testing/memoryStorage.ts'
+import { createAddressBook } from './createAddressBook.ts'
 
 type Storage = ReturnType<typeof memoryStorage>['storage']
 
 const open = (storage: Storage, scope = 'demo|https://a.example') =>
-  createRecipientBook({ scope, storage: () => storage })
+  createAddressBook({ name: 'recipients', scope, storage: () => storage })
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-describe('createRecipientBook', () => {
+describe('createAddressBook', () => {
   test('default: outlives the document, per scope and account', () => {
     const { storage } = memoryStorage()
     open(storage).add('0xaa', ['0x01', '0x02'])
@@ -46,7 +46,7 @@ describe('createRecipientBook', () => {
     ['refuses writes', { setItem: denied }],
   ])('behavior: a storage that %s leaves the document’s memory', (_, refusal) => {
     const store = { ...memoryStorage().storage, ...refusal }
-    const book = createRecipientBook({ scope: '', storage: () => store })
+    const book = createAddressBook({ name: 'recipients', scope: '', storage: () => store })
     book.add('0xaa', ['0x01'])
     expect(book.list('0xaa')).toEqual(['0x01'])
     book.clear()
@@ -54,17 +54,20 @@ describe('createRecipientBook', () => {
   })
 
   test('behavior: a browser without storage', () => {
-    const book = createRecipientBook({ scope: '', storage: denied })
+    const book = createAddressBook({ name: 'recipients', scope: '', storage: denied })
     book.add('0xaa', ['0x01'])
     expect(book.list('0xaa')).toEqual(['0x01'])
     book.clear()
     expect(book.list('0xaa')).toEqual([])
   })
 
-  test.each(['words', '{}', '[7]', JSON.stringify(Array(201).fill('0x')), `["${'x'.repeat(65)}"]`])(
-    'error: another text counts as none: %s',
-    (text) => {
-      expect(open(memoryStorage(text).storage).list('0xaa')).toEqual([])
-    },
-  )
+  test.each([
+    'words',
+    '{}',
+    '[7]',
+    JSON.stringify(Array(201).fill('0x')),
+    `["${'x'.repeat(161)}"]`,
+  ])('error: another text counts as none: %s', (text) => {
+    expect(open(memoryStorage(text).storage).list('0xaa')).toEqual([])
+  })
 })

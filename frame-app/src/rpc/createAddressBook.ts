@@ -1,38 +1,40 @@
 import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 
-/** The addresses that an account has sent to from here. */
-export type RecipientBook = {
+/** Addresses that an account has used or chosen here. */
+export type AddressBook = {
   /** The oldest first. */
   list(account: string): readonly string[]
-  add(account: string, addresses: readonly string[]): void
+  add(account: string, entries: readonly string[]): void
   /** Forgets those of every account, in the storage too. */
   clear(): void
 }
 
-export type CreateRecipientBookParameters = {
+export type CreateAddressBookParameters = {
+  /** Of its key in the storage. */
+  name: 'recipients' | 'tokens'
   /** `${projectId}|${embedding origin}`. */
   scope: string
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 }
 
-const mostRecipients = 200
-const recipients = z
-  .array(z.string().check(checkLength({ most: 64 })))
-  .check(checkLength({ most: mostRecipients }))
+const mostEntries = 200
+const stored = z
+  .array(z.string().check(checkLength({ most: 160 })))
+  .check(checkLength({ most: mostEntries }))
 
 /** Keeps them in memory too: the browser may deny the storage. */
-export function createRecipientBook(parameters: CreateRecipientBookParameters): RecipientBook {
-  const { scope, storage } = parameters
+export function createAddressBook(parameters: CreateAddressBookParameters): AddressBook {
+  const { name, scope, storage } = parameters
   const memory = new Map<string, readonly string[]>()
-  const prefix = `latchkey.recipients|${scope}|`
+  const prefix = `latchkey.${name}|${scope}|`
   const toKey = (account: string) => `${prefix}${account}`
 
   function list(account: string): readonly string[] {
     try {
       const text = storage().getItem(toKey(account))
-      const stored = text === null ? undefined : recipients.safeParse(JSON.parse(text)).data
-      return stored ?? memory.get(account) ?? []
+      const entries = text === null ? undefined : stored.safeParse(JSON.parse(text)).data
+      return entries ?? memory.get(account) ?? []
     } catch {
       // SecurityError: access is denied. SyntaxError: another program's text.
       return memory.get(account) ?? []
@@ -41,9 +43,9 @@ export function createRecipientBook(parameters: CreateRecipientBookParameters): 
 
   return {
     list,
-    add(account, addresses) {
-      const others = list(account).filter((each) => !addresses.includes(each))
-      const next = [...others, ...new Set(addresses)].slice(-mostRecipients)
+    add(account, entries) {
+      const others = list(account).filter((each) => !entries.includes(each))
+      const next = [...others, ...new Set(entries)].slice(-mostEntries)
       memory.set(account, next)
       try {
         storage().setItem(toKey(account), JSON.stringify(next))
@@ -54,9 +56,9 @@ export function createRecipientBook(parameters: CreateRecipientBookParameters): 
     clear() {
       memory.clear()
       try {
-        const stored = storage()
-        const names = Array.from({ length: stored.length }, (_, index) => stored.key(index))
-        for (const name of names) if (name?.startsWith(prefix)) stored.removeItem(name)
+        const opened = storage()
+        const names = Array.from({ length: opened.length }, (_, index) => opened.key(index))
+        for (const each of names) if (each?.startsWith(prefix)) opened.removeItem(each)
       } catch {
         // SecurityError: nothing was stored.
       }

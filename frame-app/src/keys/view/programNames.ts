@@ -1,0 +1,48 @@
+/** An instruction of Solana's Compute Budget program. */
+export type ComputeBudgetName =
+  | 'heapBytes'
+  | 'computeUnitLimit'
+  | 'computeUnitPrice'
+  | 'loadedAccountsBytes'
+
+/** A right over a Solana account; an `extension` is one of Token-2022. */
+export type AccountRight =
+  | 'owner'
+  | 'close'
+  | 'mint'
+  | 'freeze'
+  | 'permanentDelegate'
+  | 'extension'
+  | 'stake'
+  | 'withdraw'
+  | 'nonce'
+
+/** An instruction of Solana's System, Token, Token-2022, Stake or Address Lookup Table program. */
+export type ProgramActionName =
+  | 'openTokenAccount'
+  | 'closeTokenAccount'
+  | 'fixTokenOwner'
+  | 'freezeTokenAccount'
+  | 'thawTokenAccount'
+  | 'revokeDelegate'
+  | 'syncNative'
+  | 'withdrawExcess'
+  | 'withdrawFees'
+  | 'enableCpiGuard'
+  | 'disableCpiGuard'
+  | 'initializeStake'
+  | 'delegateStake'
+  | 'deactivateStake'
+  | 'splitStake'
+  | 'moveStake'
+  | 'mergeStake'
+  | 'withdrawStake'
+  | 'setStakeLockup'
+  | 'initializeNonce'
+  | 'advanceNonce'
+  | 'withdrawNonce'
+  | 'createLookupTable'
+  | 'extendLookupTable'
+  | 'freezeLookupTable'
+  | 'deactivateLookupTable'
+  | 'closeLookupTable'
