@@ -174,7 +174,7 @@ export type Connector = {
   destroy(): void
 
   readonly login?: Partial<LoginMethods>
-  readonly social?: SocialLogin
+  readonly social?: SocialLoginOffer
   readonly farcaster?: FarcasterLogin
   readonly emailUpdate?: EmailUpdateOffer
   readonly approval?: ApprovalScreen
@@ -256,15 +256,20 @@ export type EmailUpdate = {
 }
 
 /** Logins at an identity provider, or with a passkey, outside of the dApp's page. */
-export type SocialLogin = {
+export type SocialLoginOffer = {
   /** The page that a window shows first. Results come from its origin. */
   readonly loadingUrl: string
+  load(): Promise<SocialLogin>
+}
+
+export type SocialLogin = {
   /**
    * Returns the address to open. With `returnUrl`, the browser comes back to that page of the dApp,
    * with `result_uri` added.
    */
   start(call: {
     provider: LoginProvider
+    purpose: 'login' | 'link'
     returnUrl?: string
     signal?: AbortSignal | undefined
   }): Promise<string>
@@ -274,6 +279,15 @@ export type SocialLogin = {
     provider?: LoginProvider
     signal?: AbortSignal | undefined
   }): Promise<void>
+  /** Adds the identity of a result to the signed-in user, whose session stays as it is. */
+  link(call: { uri: string; signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
+}
+
+/** Another way to sign in to the user's account. */
+export type LinkedIdentity = {
+  readonly provider: LoginProvider
+  /** The user's name there, if the provider has one. */
+  readonly userName: string | undefined
 }
 
 /** Sign-in with Farcaster: the user approves in the Farcaster app. */

@@ -28,6 +28,9 @@ export type LatchkeyEvents = {
   SOCIAL_LOGIN_ERROR: { provider: SocialProvider; message: string }
   /** The user closed the window or began another login, or the dApp aborted it. */
   SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
+  /** A further identity opens the user's account now. */
+  SOCIAL_LINK_SUCCESS: { provider: LoginProvider }
+  SOCIAL_LINK_ERROR: { provider: LoginProvider; message: string; code: string }
   /** The user picked a wallet. */
   SELECT_WALLET: { name: string; platform: WalletPlatform }
   CLICK_ALL_WALLETS: undefined

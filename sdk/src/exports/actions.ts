@@ -18,6 +18,7 @@ export { type GetNetworkReturnType, getNetwork } from '../actions/getNetwork.ts'
 export { getState } from '../actions/getState.ts'
 export { getTheme } from '../actions/getTheme.ts'
 export { getWalletInfo } from '../actions/getWalletInfo.ts'
+export { type LinkSocialParameters, linkSocial } from '../actions/linkSocial.ts'
 export { type ReadContractParameters, readContract } from '../actions/readContract.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export {
@@ -47,6 +48,7 @@ export {
   type WriteContractParameters,
   writeContract,
 } from '../actions/writeContract.ts'
+export type { LinkedIdentity } from '../connectors/connector.ts'
 export type { WalletConnection } from '../core/connection/describeConnections.ts'
 export { type DisconnectParameters, disconnect } from '../core/connection/disconnect.ts'
 export {

@@ -45,6 +45,7 @@ describe('public names', () => {
         "getState",
         "getTheme",
         "getWalletInfo",
+        "linkSocial",
         "openModal",
         "readContract",
         "reconnect",

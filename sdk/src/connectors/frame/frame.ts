@@ -84,8 +84,7 @@ export const frame = (): ConnectorFactory => (context) => {
     } satisfies LoginMethods,
     social: {
       loadingUrl: `${frameUrl}/loading`,
-      start: async (call) => (await load()).social.start(call),
-      finish: async (call) => (await load()).social.finish(call),
+      load: async () => (await load()).social,
     },
     farcaster: {
       start: async (call) => (await load()).farcaster.start(call),

@@ -38,7 +38,7 @@ export type FrameSession = FrameConnection & {
   readonly frame: FrameClient
   readonly email: EmailLogin
   readonly emailUpdate: EmailUpdate
-  readonly social: Omit<SocialLogin, 'loadingUrl'>
+  readonly social: SocialLogin
   readonly farcaster: FarcasterLogin
   /** Ends the session, also in the frame. */
   signOut(): Promise<void>

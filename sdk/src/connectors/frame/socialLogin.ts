@@ -6,18 +6,20 @@ import { withConnectorErrors } from './toConnectorError.ts'
 
 export type SocialLoginParameters = { frame: FrameClient; loginCache: LoginCache }
 
-export function createSocialLogin({
-  frame,
-  loginCache,
-}: SocialLoginParameters): Omit<SocialLogin, 'loadingUrl'> {
+export function createSocialLogin({ frame, loginCache }: SocialLoginParameters): SocialLogin {
   return {
-    start: ({ provider, returnUrl, signal }) =>
+    start: ({ provider, purpose, returnUrl, signal }) =>
       withConnectorErrors(async () => {
-        const page = returnUrl === undefined ? {} : { returnUrl }
-        const { uri } = await frame.getSocialRedirectUri({ provider, ...page }, { signal })
+        const isLink = purpose === 'link'
+        const payload = {
+          provider,
+          ...(isLink ? { purpose } : {}),
+          ...(returnUrl === undefined ? {} : { returnUrl }),
+        }
+        const { uri } = await frame.getSocialRedirectUri(payload, { signal })
         // No scheme that would run in the page.
         if (!/^https?:\/\//i.test(uri)) throw new FrameError('PROVIDER_FAILED')
-        if (returnUrl !== undefined) loginCache.leaveFor(provider)
+        if (returnUrl !== undefined && !isLink) loginCache.leaveFor(provider)
         return uri
       }),
     finish: ({ uri, provider, signal }) =>
@@ -25,6 +27,11 @@ export function createSocialLogin({
         const used = provider ?? loginCache.returnedFrom()
         await frame.connectSocial({ uri }, { signal })
         if (used !== undefined) loginCache.setSocial(used)
+      }),
+    link: ({ uri, signal }) =>
+      withConnectorErrors(async () => {
+        const { provider, userName } = await frame.linkSocial({ uri }, { signal })
+        return { provider, userName: userName ?? undefined }
       }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Connector, EmailUpdate } from '../../connectors/connector.ts'
-import type { ConnectionState } from '../connection/connectionStore.ts'
+import { findConnected } from '../connection/findConnected.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Internal } from '../latchkey.ts'
 
@@ -18,7 +18,7 @@ export function findEmailUser({ connectors, stores }: Internal): EmailUser {
   if (!connector?.emailUpdate) {
     throw new LatchkeyError('CONNECTOR_NOT_FOUND', { message: 'No auth connector found' })
   }
-  const connection = findConnection(stores.connection.getState(), connector)
+  const connection = findConnected(stores.connection.getState(), connector)
   if (!connection) {
     throw new LatchkeyError('NOT_CONNECTED', { message: 'Not connected to email or social' })
   }
@@ -27,8 +27,3 @@ export function findEmailUser({ connectors, stores }: Internal): EmailUser {
   if (email === undefined || !isOffered()) throw new LatchkeyError('EMAIL_NOT_CHANGEABLE')
   return { connector, email, load }
 }
-
-const findConnection = ({ namespaces }: ConnectionState, { id }: Connector) =>
-  Object.values(namespaces).find(
-    ({ status, connectorId }) => status === 'connected' && connectorId === id,
-  )

@@ -1,8 +1,8 @@
-import type { Connector, SocialLogin } from '../../../connectors/connector.ts'
+import type { Connector, SocialLoginOffer } from '../../../connectors/connector.ts'
 import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 
-export type FoundSocialLogin = { connector: Connector; login: SocialLogin }
+export type FoundSocialLogin = { connector: Connector; login: SocialLoginOffer }
 
 /** Throws LatchkeyError LOGIN_NOT_OFFERED. */
 export function findSocialLogin({ _internal }: Latchkey): FoundSocialLogin {

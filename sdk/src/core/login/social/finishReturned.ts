@@ -1,25 +1,44 @@
+import type { SocialLoginOffer } from '../../../connectors/connector.ts'
 import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { takeDeparture } from './departure.ts'
 import { findSocialLogin } from './findSocialLogin.ts'
 import { isResultUri } from './isResultUri.ts'
 import { takeReturned } from './returnedResult.ts'
+import { runSocialLink } from './runSocialLink.ts'
 import { runSocialLogin } from './runSocialLogin.ts'
 
-/** Ends a login that left the page and came back. Never rejects: CONNECT_ERROR reports a failure. */
+/**
+ * Ends a login or a link that left the page and came back. Never rejects: CONNECT_ERROR or
+ * SOCIAL_LINK_ERROR reports a failure.
+ */
 export async function finishReturned(latchkey: Latchkey): Promise<void> {
   const { destroyed, storage } = latchkey._internal
   if (destroyed.aborted) return
   const uri = takeReturned()
   if (uri === undefined) return
-  const finishing = runSocialLogin(latchkey, {
-    find: findSocialLogin,
-    provider: takeDeparture(storage),
-    async signIn({ login, signal, onResult }) {
-      if (!isResultUri(uri, login.loadingUrl)) throw new LatchkeyError('LOGIN_RESULT_INVALID')
-      onResult()
-      await login.finish({ uri, signal })
-    },
-  })
+  const load = ({ loadingUrl, load }: SocialLoginOffer) => {
+    if (!isResultUri(uri, loadingUrl)) throw new LatchkeyError('LOGIN_RESULT_INVALID')
+    return load()
+  }
+  const departure = takeDeparture(storage)
+  const finishing =
+    departure?.purpose === 'link'
+      ? runSocialLink(latchkey, {
+          find: findSocialLogin,
+          provider: departure.provider,
+          async link({ login, signal }) {
+            return (await load(login)).link({ uri, signal })
+          },
+        })
+      : runSocialLogin(latchkey, {
+          find: findSocialLogin,
+          provider: departure?.provider,
+          async signIn({ login, signal, onResult }) {
+            const { finish } = await load(login)
+            onResult()
+            await finish({ uri, signal })
+          },
+        })
   await finishing.catch(() => undefined)
 }

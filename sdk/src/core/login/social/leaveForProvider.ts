@@ -1,7 +1,7 @@
 import { createAbortError, LatchkeyError } from '../../errors.ts'
-import type { SignInWithSocialParameters } from './signInWithSocial.ts'
+import type { RequestResultParameters } from './requestResult.ts'
 
-export type LeaveForProviderParameters = Omit<SignInWithSocialParameters, 'onResult'> & {
+export type LeaveForProviderParameters = RequestResultParameters & {
   /** Called right before the page is left. */
   onLeave(): void
 }
@@ -11,12 +11,13 @@ export type LeaveForProviderParameters = Omit<SignInWithSocialParameters, 'onRes
  * LatchkeyError ABORTED if the user comes back with the browser's button, which kept the page.
  */
 export async function leaveForProvider({
-  provider,
   login,
-  signal,
   onLeave,
-}: LeaveForProviderParameters): Promise<void> {
-  const uri = await login.start({ provider, returnUrl: location.href, signal })
+  ...call
+}: LeaveForProviderParameters): Promise<never> {
+  const { signal } = call
+  const { start } = await login.load()
+  const uri = await start({ ...call, returnUrl: location.href })
   if (signal.aborted) throw createAbortError(signal)
   const left = new Promise<never>((_, reject) => {
     const show = ({ persisted }: PageTransitionEvent) => {
@@ -26,5 +27,5 @@ export async function leaveForProvider({
   })
   onLeave()
   location.assign(uri)
-  await left
+  return left
 }

@@ -31,7 +31,7 @@ export function openLoginWindow(loadingUrl: string, signal: AbortSignal): LoginW
   const popup = window.open(loadingUrl, '', 'width=600,height=800,scrollbars=yes')
   if (!popup) {
     throw new LatchkeyError('POPUP_BLOCKED', {
-      hint: "Call connectSocial directly in the click, or use mode: 'redirect'.",
+      hint: "Call the action directly in the click, or use mode: 'redirect'.",
     })
   }
   const stop = new AbortController()

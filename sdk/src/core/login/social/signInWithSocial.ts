@@ -1,9 +1,9 @@
 import type { LoginProvider } from '@latchkey/protocol'
-import type { SocialLogin } from '../../../connectors/connector.ts'
-import { openLoginWindow } from './openLoginWindow.ts'
+import type { SocialLoginOffer } from '../../../connectors/connector.ts'
+import { requestResult } from './requestResult.ts'
 import type { SocialSignInCall } from './runSocialLogin.ts'
 
-export type SignInWithSocialParameters = SocialSignInCall<SocialLogin> & {
+export type SignInWithSocialParameters = SocialSignInCall<SocialLoginOffer> & {
   provider: LoginProvider
 }
 
@@ -14,17 +14,8 @@ export async function signInWithSocial({
   signal,
   onResult,
 }: SignInWithSocialParameters): Promise<void> {
-  const popup = openLoginWindow(login.loadingUrl, signal)
-  let uri: string
-  try {
-    const provided = login.start({ provider, signal }).then((address) => {
-      popup.navigate(address)
-      return popup.result
-    })
-    uri = await Promise.race([provided, popup.result])
-  } finally {
-    popup.close()
-  }
+  const uri = await requestResult({ provider, purpose: 'login', login, signal })
   onResult()
-  await login.finish({ uri, provider, signal })
+  const { finish } = await login.load()
+  await finish({ uri, provider, signal })
 }

@@ -15,21 +15,19 @@ export type StartSocialLoginParameters = {
 /** Signs in at a provider. A popup opens before the first `await`: in the caller's click. */
 export function startSocialLogin(
   latchkey: Latchkey,
-  { provider, mode, signal }: StartSocialLoginParameters,
+  { provider, mode, signal: caller }: StartSocialLoginParameters,
 ): Promise<void> {
   const { emit, storage } = latchkey._internal
   emit('SOCIAL_LOGIN_STARTED', { provider })
   return runSocialLogin(latchkey, {
     provider,
     find: findSocialLogin,
-    signal,
-    signIn: (call) =>
-      mode === 'popup'
-        ? signInWithSocial({ provider, ...call })
-        : leaveForProvider({
-            provider,
-            ...call,
-            onLeave: () => storeDeparture(storage, provider),
-          }),
+    signal: caller,
+    signIn({ login, signal, onResult }) {
+      if (mode === 'popup') return signInWithSocial({ provider, login, signal, onResult })
+      const departure = { provider, purpose: 'login' } as const
+      const onLeave = () => storeDeparture(storage, departure)
+      return leaveForProvider({ ...departure, login, signal, onLeave })
+    },
   })
 }

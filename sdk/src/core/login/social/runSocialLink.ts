@@ -1,0 +1,40 @@
+import type { LoginProvider } from '@latchkey/protocol'
+import type { LinkedIdentity, SocialLoginOffer } from '../../../connectors/connector.ts'
+import { untilAborted } from '../../../primitives/untilAborted.ts'
+import { alertError } from '../../alerts/showAlert.ts'
+import { describeError } from '../../describeError.ts'
+import { createAbortError, LatchkeyError } from '../../errors.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import type { FoundSocialLogin } from './findSocialLogin.ts'
+
+export type RunSocialLinkParameters = {
+  provider: LoginProvider
+  /** Throws LatchkeyError LOGIN_NOT_OFFERED or NOT_CONNECTED. */
+  find(latchkey: Latchkey): FoundSocialLogin
+  /** Called before the first `await`: in the caller's click. */
+  link(call: { login: SocialLoginOffer; signal: AbortSignal }): Promise<LinkedIdentity>
+  signal?: AbortSignal | undefined
+}
+
+/** Links an identity and reports the outcome as an event. The connection stays as it is. */
+export async function runSocialLink(
+  latchkey: Latchkey,
+  { provider, find, link, signal: caller }: RunSocialLinkParameters,
+): Promise<LinkedIdentity> {
+  const { emit, startTask } = latchkey._internal
+  try {
+    if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
+    if (caller?.aborted) throw createAbortError(caller)
+    const { login } = find(latchkey)
+    const task = startTask('social')
+    const signal = caller ? AbortSignal.any([task, caller]) : task
+    const linked = await untilAborted(link({ login, signal }), signal, createAbortError)
+    emit('SOCIAL_LINK_SUCCESS', { provider })
+    return linked
+  } catch (error) {
+    alertError(latchkey, error)
+    const { message, code } = describeError(error)
+    emit('SOCIAL_LINK_ERROR', { provider, message, code })
+    throw error
+  }
+}
