@@ -12,6 +12,7 @@ export type FrameParameters = {
   smtpUrl: string
   chains: readonly FrameChain[]
   databaseUrl?: string
+  socialLogins?: string
   /** Lets tests move the server's clock. */
   clock?: boolean
   /** Additional environment variables, such as limits under test. */
@@ -43,10 +44,12 @@ export type Frame = {
 const dist = fileURLToPath(new URL('../../frame-app/dist/server/', import.meta.url))
 const shiftClock = fileURLToPath(new URL('./shiftClock.mjs', import.meta.url))
 
+export const frameOrigin = (port: number) => `http://frame.localhost:${port}`
+
 export async function startFrame(parameters: FrameParameters): Promise<Frame> {
   if (!existsSync(`${dist}main.js`))
     throw new Error('The frame is not built: run `pnpm build` first')
-  const origin = `http://frame.localhost:${parameters.port}`
+  const origin = frameOrigin(parameters.port)
   const env = {
     PORT: `${parameters.port}`,
     PUBLIC_ORIGIN: origin,
@@ -58,6 +61,7 @@ export async function startFrame(parameters: FrameParameters): Promise<Frame> {
     LOG_LEVEL: 'info',
     DRAIN_SECONDS: '0',
     ...(parameters.databaseUrl ? { DATABASE_URL: parameters.databaseUrl } : {}),
+    ...(parameters.socialLogins ? { SOCIAL_LOGINS: parameters.socialLogins } : {}),
     ...parameters.env,
   }
   const start = () =>

@@ -7,12 +7,13 @@ import { type DappParameters, type DappServer, startDapp, strictPolicy } from '.
 import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
+import { startOpenIdProvider } from './openIdProvider.ts'
 import { type SolanaNode, startSolanaNode } from './solanaNode.ts'
 import { startWalletConnectRelay, type WalletConnectRelay } from './walletConnectRelay.ts'
 
 export const projectId = 'demo'
 
-type Part = 'frame' | 'dapp' | 'inbox' | 'smtp' | 'chain' | 'relay' | 'webWallet'
+type Part = 'frame' | 'dapp' | 'inbox' | 'smtp' | 'signIn' | 'chain' | 'relay' | 'webWallet'
 
 export type StackParameters = {
   /** Preferred ports; a taken one is replaced by a free one. */
@@ -23,6 +24,8 @@ export type StackParameters = {
   databaseUrl?: string
   /** Lets tests move the frame server's clock. */
   clock?: boolean
+  /** Offers Google, GitHub and OpenID, by a provider on this machine. */
+  signIn?: boolean
   /** Offers WalletConnect in the dApp, over a relay on this machine. */
   relay?: boolean
   /** Offers a wallet of the demo's own in the dApp. */
@@ -83,7 +86,19 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     const devnet = { ...solanaDevnet, ...(solana && { rpcUrl: solana.rpcUrl }) }
     const others = [...(otherChain ? [otherChain] : []), ...(parameters.chains ?? [])]
     const chains = [chain, ...others, devnet]
-    const frame = await startFrame(await frameParameters(parameters, inbox, chains, running))
+    const framePort = await freePort(wished.frame)
+    const provider = parameters.signIn
+      ? await startOpenIdProvider({ port: await freePort(wished.signIn), framePort })
+      : undefined
+    if (provider) {
+      running.push(provider.stop)
+      report('Local sign-in', provider.issuer)
+    }
+    const frame = await startFrame({
+      ...(await frameParameters(parameters, inbox, chains, running)),
+      port: framePort,
+      ...(provider ? { socialLogins: provider.socialLogins } : {}),
+    })
     running.push(frame.stop)
     report('Frame', frame.origin)
 
@@ -109,6 +124,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
         chain,
         inboxUrl: inbox.url,
         demoWallet: parameters.demoWallet ?? false,
+        socials: provider?.providers ?? [],
         ...(relay ? { walletConnect: { projectId: '0'.repeat(32), relayUrl: relay.url } } : {}),
         ...(webWallet ? { webWalletUrl: webWallet.origin('wallet') } : {}),
       },
@@ -127,15 +143,14 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
 }
 
 async function frameParameters(
-  { dataDir, frameEnv, databaseUrl, ports, clock }: StackParameters,
+  { dataDir, frameEnv, databaseUrl, clock }: StackParameters,
   inbox: Inbox,
   chains: readonly FrameChain[],
   running: Running,
-): Promise<FrameParameters> {
+): Promise<Omit<FrameParameters, 'port'>> {
   const ownDataDir = dataDir ?? (await mkdtemp(join(tmpdir(), 'latchkey-')))
   if (!dataDir) running.push(() => rm(ownDataDir, { recursive: true, force: true }))
   return {
-    port: await freePort(ports?.frame),
     dataDir: ownDataDir,
     smtpUrl: inbox.smtpUrl,
     chains,

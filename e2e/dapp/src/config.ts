@@ -1,3 +1,5 @@
+import type { LoginProvider } from '@latchkey/sdk/actions'
+
 /** The addresses of frame, chain and inbox that the page was served with. */
 export type DemoConfig = {
   frameUrl: string
@@ -5,6 +7,8 @@ export type DemoConfig = {
   inboxUrl: string
   /** Absent: WalletConnect is not offered. */
   walletConnect?: { projectId: string; relayUrl?: string }
+  /** The providers of the local sign-in. */
+  socials?: readonly LoginProvider[]
   /** Offers a wallet in the page, for people who have none. */
   demoWallet?: boolean
   /** The wallet on a page of its own. Absent: not offered. */

@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { ApprovalSheet } from '../../pages/approvalSheet.ts'
+import { choosePerson } from '../../pages/choosePerson.ts'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
-import { freePort } from '../../services/freePort.ts'
-import { type OpenIdProvider, startOpenIdProvider } from '../../services/openIdProvider.ts'
 import { projectId, type Stack, startStack } from '../../services/stack.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -22,23 +21,10 @@ type ForeignWindow = {
   resultUri: Promise<string>
 }
 
-let provider: OpenIdProvider
 let stack: Stack
 let foreign: DappServer
 test.beforeAll(async () => {
-  const port = await freePort()
-  const client = { id: 'latchkey', secret: 'secret of a client on this machine' }
-  const frameOrigin = `http://frame.localhost:${port}`
-  provider = await startOpenIdProvider({ client, redirectUri: `${frameOrigin}/v1/social/callback` })
-  const google = {
-    clientId: client.id,
-    clientSecret: client.secret,
-    endpoints: { issuer: provider.issuer },
-  }
-  stack = await startStack({
-    ports: { frame: port },
-    frameEnv: { SOCIAL_LOGINS: JSON.stringify({ google }) },
-  })
+  stack = await startStack({ signIn: true })
   foreign = await startDapp({
     folder: 'dist/foreign',
     config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
@@ -48,7 +34,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await foreign.stop()
   await stack.stop()
-  await provider.stop()
 })
 
 /** As the client's modal does: the window opens on the click, and is navigated later. */
@@ -72,14 +57,10 @@ async function openProvider(page: Page): Promise<Page> {
   return opened
 }
 
-async function signIn(page: Page, name: string) {
+async function signIn(page: Page) {
   const popup = await openProvider(page)
   const closed = popup.waitForEvent('close')
-  await popup.locator('input[name=login]').fill(name)
-  await popup.locator('input[name=password]').fill('any')
-  await popup.locator('button[type=submit]').click()
-  // The provider asks for consent.
-  await popup.getByRole('button', { name: 'Continue' }).click()
+  await choosePerson(popup)
   await closed
   return page.evaluate(async () => {
     const { client, resultUri } = globalThis as unknown as ForeignWindow
@@ -99,8 +80,8 @@ test('the unmodified @reown/appkit-wallet 1.7.3 signs in at a provider, and sign
 }) => {
   const page = await person.context.newPage()
   await openForeign(page)
-  const user = await signIn(page, 'ada')
-  expect(user.userName).toBe('ada')
+  const user = await signIn(page)
+  expect(user.userName).toBe('Ada Lovelace')
   expect(user.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
   const signing = page.evaluate((address) => {
@@ -115,16 +96,15 @@ test('the unmodified @reown/appkit-wallet 1.7.3 signs in at a provider, and sign
   // The same person, in another browser.
   const other = await (await person.elsewhere()).context.newPage()
   await openForeign(other)
-  expect(await signIn(other, 'ada')).toEqual(user)
+  expect(await signIn(other)).toEqual(user)
 })
 
 test('a sign-in that is refused there is an error with its reason', async ({ person }) => {
   const page = await person.context.newPage()
   await openForeign(page)
   const popup = await openProvider(page)
-  await popup.locator('input[name=login]').waitFor()
   const closed = popup.waitForEvent('close')
-  await popup.getByRole('link', { name: 'Cancel' }).click()
+  await popup.getByRole('button', { name: 'Cancel' }).click()
   await closed
   const message = await page.evaluate(async () => {
     const { client, resultUri } = globalThis as unknown as ForeignWindow

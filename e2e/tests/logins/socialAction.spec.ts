@@ -1,8 +1,7 @@
 /** An identity provider on a third site, by the SDK's action. */
 import type { Page } from '@playwright/test'
-import { freePort } from '../../services/freePort.ts'
-import { type OpenIdProvider, startOpenIdProvider } from '../../services/openIdProvider.ts'
-import { type Stack, startStack } from '../../services/stack.ts'
+import { choosePerson } from '../../pages/choosePerson.ts'
+import type { Stack } from '../../services/stack.ts'
 import { expect, test } from '../fixtures.ts'
 
 type Mode = 'popup' | 'redirect'
@@ -15,29 +14,9 @@ type DemoWindow = {
   outcome: Promise<{ status?: string; code?: string }>
 }
 
-let provider: OpenIdProvider
-let stack: Stack
-test.beforeAll(async () => {
-  const port = await freePort()
-  const client = { id: 'latchkey', secret: 'secret of a client on this machine' }
-  const redirectUri = `http://frame.localhost:${port}/v1/social/callback`
-  provider = await startOpenIdProvider({ client, redirectUri })
-  const google = {
-    clientId: client.id,
-    clientSecret: client.secret,
-    endpoints: { issuer: provider.issuer },
-  }
-  stack = await startStack({
-    ports: { frame: port },
-    frameEnv: { SOCIAL_LOGINS: JSON.stringify({ google }) },
-  })
-})
-test.afterAll(async () => {
-  await stack.stop()
-  await provider.stop()
-})
+test.use({ stackOptions: { signIn: true } })
 
-async function openDapp(page: Page) {
+async function openDapp(page: Page, stack: Stack) {
   await page.goto(`${stack.dapp.origin('dapp')}/?item=1`)
   await page.waitForFunction(() => 'connectSocial' in globalThis)
 }
@@ -60,45 +39,37 @@ async function click(page: Page, mode: Mode) {
   await page.click('#social')
 }
 
-async function signIn(page: Page) {
-  await page.locator('input[name=login]').fill('ada')
-  await page.locator('input[name=password]').fill('any')
-  await page.locator('button[type=submit]').click()
-  // The provider asks for consent.
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
-
 const readOutcome = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as DemoWindow).outcome)
 
-test('connectSocial signs in through a window', async ({ person }) => {
+test('connectSocial signs in through a window', async ({ person, stack }) => {
   const page = await person.context.newPage()
-  await openDapp(page)
+  await openDapp(page, stack)
   const opened = page.waitForEvent('popup')
   await click(page, 'popup')
   const popup = await opened
   const closed = popup.waitForEvent('close')
-  await signIn(popup)
+  await choosePerson(popup)
   await closed
   expect(await readOutcome(page)).toEqual({ status: 'connected' })
 })
 
-test('connectSocial rejects if the person closes the window', async ({ person }) => {
+test('connectSocial rejects if the person closes the window', async ({ person, stack }) => {
   const page = await person.context.newPage()
-  await openDapp(page)
+  await openDapp(page, stack)
   const opened = page.waitForEvent('popup')
   await click(page, 'popup')
   const popup = await opened
-  await popup.locator('input[name=login]').waitFor()
+  await popup.getByRole('button', { name: 'Cancel' }).waitFor()
   await popup.close()
   expect(await readOutcome(page)).toEqual({ code: 'POPUP_CLOSED' })
 })
 
-test('connectSocial leaves the page, which connects on return', async ({ person }) => {
+test('connectSocial leaves the page, which connects on return', async ({ person, stack }) => {
   const page = await person.context.newPage()
-  await openDapp(page)
+  await openDapp(page, stack)
   await click(page, 'redirect')
-  await signIn(page)
+  await choosePerson(page)
   await page.waitForURL(`${stack.dapp.origin('dapp')}/?item=1`)
   await expect(page.getByTestId('status')).toHaveText('connected')
   const stored = await page.evaluate(() => localStorage.getItem('@appkit/connected_social'))
