@@ -160,7 +160,8 @@ export const storedKeys = {
   },
   departure: {
     key: departureKey,
-    holds: 'the same, for the events of the login',
+    holds:
+      'the same, and `modal` if the login began there; `link:` and the provider if the browser left to link it',
     lifetime: 'until cleared',
     cleared: 'on return',
     writtenIn: 'core/login/social/departure.ts',
