@@ -1,5 +1,6 @@
 /**
- * `pnpm icons`: writes `ui/src/icons/icons.ts`, one path per icon, from the Lucide icons named below.
+ * `pnpm icons`: writes `ui/src/icons/icons.ts`, one path per icon, from the Lucide icons named below,
+ * and `brandIcons.ts` from Simple Icons.
  *
  *   node scripts/writeIcons.mjs --check    exits with 1 if the committed file is stale
  */
@@ -37,9 +38,15 @@ const names = [
   'x',
 ]
 
-const file = join(root, 'ui', 'src', 'icons', 'icons.ts')
-const licence = join(root, 'ui', 'src', 'icons', 'LICENSE.lucide')
+/** A file of their own: they load with the buttons of the providers. */
+const loginNames = ['ellipsis', 'log-in', 'user-key']
+
+/** Marks of the providers that people sign in with. */
+const brands = ['apple', 'discord', 'facebook', 'github', 'google', 'x']
+
+const folder = join(root, 'ui', 'src', 'icons')
 const lucide = join(root, 'node_modules', 'lucide-react')
+const simpleIcons = join(root, 'node_modules', 'simple-icons')
 
 /** As biome formats the file. */
 const lineWidth = 100
@@ -49,10 +56,23 @@ const head = `// Written by \`pnpm icons\` from Lucide, under the licences in LI
 /** An outline on a grid of 24 by 24, for a round stroke without fill. */
 export type IconOutline = string
 `
-const exports = await Promise.all(names.map(writeExport))
+const brandHead = `// Written by \`pnpm icons\` from Simple Icons, under the licence in LICENSE.simple-icons.
+
+/** A shape on a grid of 24 by 24, to be filled. */
+export type BrandIcon = string
+`
+const loginHead = `// Written by \`pnpm icons\` from Lucide, under the licences in LICENSE.lucide.
+
+import type { IconOutline } from './icons.ts'
+`
+const icons = await Promise.all(names.map(readOutline))
+const loginIcons = await Promise.all(loginNames.map(readOutline))
 const written = new Map([
-  [file, `${head}\n${exports.join('\n')}\n`],
-  [licence, readFileSync(join(lucide, 'LICENSE'), 'utf8')],
+  [join(folder, 'icons.ts'), writeFile(head, icons, 'IconOutline')],
+  [join(folder, 'loginIcons.ts'), writeFile(loginHead, loginIcons, 'IconOutline')],
+  [join(folder, 'brandIcons.ts'), writeFile(brandHead, brands.map(readBrand), 'BrandIcon')],
+  [join(folder, 'LICENSE.lucide'), readFileSync(join(lucide, 'LICENSE'), 'utf8')],
+  [join(folder, 'LICENSE.simple-icons'), readFileSync(join(simpleIcons, 'LICENSE.md'), 'utf8')],
 ])
 
 for (const [path, text] of written) {
@@ -63,10 +83,23 @@ for (const [path, text] of written) {
   }
 }
 
-async function writeExport(name) {
+async function readOutline(name) {
   const { __iconData: icon } = await import(`lucide-react/icons/${name}`)
+  return [name, icon.node.map(outlineOf).join('')]
+}
+
+function readBrand(name) {
+  const svg = readFileSync(join(simpleIcons, 'icons', `${name}.svg`), 'utf8')
+  return [`${name}-brand`, /<path d="([^"]+)"/.exec(svg)[1]]
+}
+
+function writeFile(head, icons, type) {
+  return `${head}\n${icons.map(([name, path]) => writeExport(name, path, type)).join('\n')}\n`
+}
+
+function writeExport(name, path, type) {
   const constant = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
-  const head = `export const ${constant}Icon: IconOutline =`
-  const value = `'${icon.node.map(outlineOf).join('')}'`
-  return head.length + value.length < lineWidth ? `${head} ${value}` : `${head}\n  ${value}`
+  const start = `export const ${constant}Icon: ${type} =`
+  const value = `'${path}'`
+  return start.length + value.length < lineWidth ? `${start} ${value}` : `${start}\n  ${value}`
 }

@@ -1,5 +1,5 @@
 /** Every view of the modal in every state. A view or state without a scene does not compile. */
-import { FrameError } from '@latchkey/protocol'
+import { FrameError, type LoginProvider } from '@latchkey/protocol'
 import type { ConnectedUser } from '../../sdk/src/connectors/connector.ts'
 import type { MockParameters } from '../../sdk/src/connectors/mock/mock.ts'
 import { type AlertCode, alerts } from '../../sdk/src/core/alerts/alerts.ts'
@@ -126,6 +126,18 @@ const listed = {
   until: '[data-testid=all-wallets] .wallet-tag',
 } as const
 
+const allProviders: readonly LoginProvider[] = [
+  'google',
+  'x',
+  'discord',
+  'github',
+  'apple',
+  'facebook',
+  'openid',
+  'passkey',
+]
+const providers = (...socials: readonly LoginProvider[]) => ({ features: { socials } })
+
 const Connect = {
   idle: { data: undefined, options: legal },
   typed: { data: undefined, keys: [email] },
@@ -160,7 +172,63 @@ const Connect = {
   collapsed: { data: undefined, wallets, options: { collapseWallets: true } },
   focusedRow: { ...listed, options: { features: { email: false } }, keys: ['Tab', 'Tab', 'Tab'] },
   onlyWallets: { data: undefined, wallets, options: { features: { email: false } } },
+  socials: {
+    data: undefined,
+    options: { ...legal, ...providers('google', 'passkey', 'x', 'github') },
+  },
+  socialsOne: { data: undefined, options: providers('passkey') },
+  socialsTwo: {
+    data: undefined,
+    options: { features: { socials: ['google', 'openid'], openid: { label: 'Example Inc.' } } },
+  },
+  socialsMany: { ...listed, options: providers(...allProviders) },
+  socialsOnly: {
+    data: undefined,
+    options: { features: { email: false, socials: ['openid', 'apple', 'discord', 'facebook'] } },
+  },
 } as const satisfies Scenes<'Connect'>
+
+const ConnectSocials = {
+  idle: { data: { providers: allProviders }, before: connect, options: providers(...allProviders) },
+  focused: {
+    data: { providers: allProviders },
+    before: connect,
+    options: providers(...allProviders),
+    keys: ['Tab', 'Tab', 'Tab'],
+  },
+  linked: { data: { providers: allProviders }, before: connect, user: {} },
+} as const satisfies Scenes<'ConnectSocials'>
+
+const social = (
+  provider: LoginProvider,
+  login: Exclude<LoginState['status'], 'idle' | 'failed'>,
+  mode: 'popup' | 'redirect' = 'popup',
+) =>
+  ({
+    data: { provider },
+    before: connect,
+    login: { status: login, step: { method: 'social', step: 'provider', provider, mode } },
+  }) as const
+const failSocial = (code: ErrorState['code'], mode: 'popup' | 'redirect' = 'popup') => {
+  const { step } = social('google', 'waiting', mode).login
+  const error = { code, message: code }
+  return { ...social('google', 'waiting'), login: { status: 'failed', step, error } } as const
+}
+
+const ConnectingSocial = {
+  window: social('google', 'waiting'),
+  windowLong: { ...social('passkey', 'waiting'), wait: 10_000 },
+  leaving: social('discord', 'waiting', 'redirect'),
+  retrieving: social('openid', 'checking'),
+  retrievingLong: { ...social('github', 'checking'), wait: 10_000 },
+  blocked: failSocial('POPUP_BLOCKED'),
+  cutOff: failSocial('POPUP_CUT_OFF'),
+  canceled: failSocial('POPUP_CLOSED'),
+  refused: failSocial('PROVIDER_REFUSED', 'redirect'),
+  notConfigured: failSocial('NOT_CONFIGURED'),
+  unavailable: failSocial('SERVER_UNREACHABLE'),
+  timedOut: failSocial('LOGIN_TIMEOUT'),
+} as const satisfies Scenes<'ConnectingSocial'>
 
 const ConnectWallets = {
   idle: { ...listed, before: connect },
@@ -619,6 +687,8 @@ export const viewScenes = {
   ConnectingExternal,
   ConnectingWalletConnect,
   ConnectingWalletConnectBasic,
+  ConnectSocials,
+  ConnectingSocial,
   EmailLogin,
   EmailVerifyOtp,
   EmailVerifyDevice,

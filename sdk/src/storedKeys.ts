@@ -161,7 +161,7 @@ export const storedKeys = {
   departure: {
     key: departureKey,
     holds:
-      'the same, for the events of the login; `link:` and the provider if the browser left to link it',
+      'the same, and `modal` if the login began there; `link:` and the provider if the browser left to link it',
     lifetime: 'until cleared',
     cleared: 'on return',
     writtenIn: 'core/login/social/departure.ts',

@@ -2,7 +2,6 @@ import { ConnectButton, useAccount } from '@latchkey/sdk/react'
 import { config } from './config.ts'
 import { AccountFacts } from './parts/AccountFacts.tsx'
 import { Actions } from './parts/Actions.tsx'
-import { Socials } from './parts/Socials.tsx'
 
 export function App() {
   const { status } = useAccount()
@@ -27,7 +26,6 @@ export function App() {
             </a>{' '}
             on this machine.
           </p>
-          {config.socials?.length ? <Socials providers={config.socials} /> : null}
           {config.demoWallet && (
             <p>
               No wallet? Choose Demo wallet: it is part of this page and works on the local chain

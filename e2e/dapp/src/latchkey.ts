@@ -34,7 +34,10 @@ export const latchkey = createLatchkey({
   projectId: config.projectId,
   networks: [localChain, solanaDevnet],
   connectors: [frame(), injected(), ...external],
-  modal: { customWallets: webWallet ? [webWallet] : [] },
+  modal: {
+    customWallets: webWallet ? [webWallet] : [],
+    features: { socials: config.socials },
+  },
 })
 
 declare module '@latchkey/sdk' {

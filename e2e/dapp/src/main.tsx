@@ -1,5 +1,5 @@
 /** The demo dApp: the code that a team writes to use Latchkey. */
-import { connectFarcaster, connectSocial, linkSocial } from '@latchkey/sdk/actions'
+import { connectFarcaster, connectSocial, linkSocial, updateOptions } from '@latchkey/sdk/actions'
 import { LatchkeyProvider } from '@latchkey/sdk/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +8,13 @@ import './demo.css'
 import { latchkey } from './latchkey.ts'
 
 // The browser tests read the instance's state here, and sign in at a provider.
-Object.assign(globalThis, { latchkey, connectFarcaster, connectSocial, linkSocial })
+Object.assign(globalThis, {
+  latchkey,
+  connectFarcaster,
+  connectSocial,
+  linkSocial,
+  updateOptions,
+})
 
 const root = document.getElementById('root')
 if (root) {

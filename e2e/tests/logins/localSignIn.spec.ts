@@ -11,8 +11,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`a person is chosen by touch, at 360 px, ${colorScheme}`, async ({ person }) => {
     const { dapp, context } = await person.elsewhere({ ...phone, colorScheme })
     await dapp.open()
+    await dapp.page.getByTestId('connect-button').tap()
     const opened = context.waitForEvent('page')
-    await dapp.page.getByRole('button', { name: 'GitHub' }).tap()
+    await dapp.modal().getByTestId('social-selector-github').tap()
     const provider = await opened
     // The dApp asks for a wider window than a phone has.
     await provider.setViewportSize(phone.viewport)
@@ -27,10 +28,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const closed = provider.waitForEvent('close')
     await provider.getByRole('button', { name: 'Cancel' }).tap()
     await closed
-    await expect(dapp.page.getByRole('status')).toHaveText(/cancelled/)
+    await expect(dapp.modal().getByRole('alert')).toContainText('cancelled')
 
+    await dapp.pressInHeader('header-back')
     const again = context.waitForEvent('page')
-    await dapp.page.getByRole('button', { name: 'OpenID' }).tap()
+    await dapp.modal().getByTestId('social-selector-openid').tap()
     await (await again).getByRole('button', { name: 'Alan Turing' }).tap()
     await dapp.expectConnected()
   })

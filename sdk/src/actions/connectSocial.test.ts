@@ -71,6 +71,7 @@ describe('connectSocial', () => {
       ['SOCIAL_LOGIN_SUCCESS', { provider: 'google' }],
       ['CONNECT_SUCCESS', { method: 'social', reconnect: false }],
     ])
+    expect(app.latchkey._internal.stores.login.getState().status).toBe('idle')
     expect(app.storage.entries()).toMatchObject({
       '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
       '@appkit/connected_social': 'google',

@@ -174,7 +174,6 @@ export type Connector = {
   destroy(): void
 
   readonly login?: Partial<LoginMethods>
-  readonly social?: SocialLoginOffer
   readonly farcaster?: FarcasterLogin
   readonly emailUpdate?: EmailUpdateOffer
   readonly approval?: ApprovalScreen
@@ -187,7 +186,7 @@ export type Connector = {
 }
 
 /** A method without its rows elsewhere does not compile. */
-export type LoginMethods = { readonly email: EmailLogin }
+export type LoginMethods = { readonly email: EmailLogin; readonly social: SocialLoginOffer }
 
 export type LoginMethod = keyof LoginMethods
 

@@ -142,15 +142,15 @@ function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
     for (const connector of internal.connectors) connector.destroy()
   })
   if (options.enableReconnect) void restoreStored(latchkey)
-  if (internal.connectors.some(({ social }) => social) && readReturned()) void finish(latchkey)
+  if (internal.connectors.some(({ login }) => login?.social) && readReturned())
+    void finish(latchkey)
 }
 
 /** Ends a login that left the page and came back. */
 async function finish(latchkey: Latchkey): Promise<void> {
   try {
-    const load = () => import('./login/social/finishReturned.ts')
-    const { finishReturned } = await loadCode(load)
-    await finishReturned(latchkey)
+    const { finishReturned } = await latchkey._internal.operations.load()
+    await finishReturned()
   } catch (error) {
     const { message, code } = describeError(error)
     latchkey._internal.emit('CONNECT_ERROR', { message, code })

@@ -45,7 +45,7 @@ export type LatchkeyEvents = {
   SEARCH_WALLET: { found: number }
   /** A link to a wallet is missing, or must not be opened. */
   CONNECT_PROXY_ERROR: { message: string }
-  CONNECT_SUCCESS: { method: LoginMethod | 'social' | Connector['type']; reconnect: boolean }
+  CONNECT_SUCCESS: { method: LoginMethod | Connector['type']; reconnect: boolean }
   CONNECT_ERROR: { message: string; code?: string }
   CONNECTOR_TIMEOUT: { connector: string; reason: 'load' | 'request' }
   USER_REJECTED: { message: string }

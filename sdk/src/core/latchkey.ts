@@ -44,6 +44,8 @@ export type Stores = {
 export type Operations = {
   disconnect(parameters?: { namespace?: ChainNamespace | undefined }): Promise<void>
   disconnectConnector(connector: Connector): Promise<void>
+  /** Ends a login that left the page and came back. Rejects only with CODE_NOT_LOADED. */
+  finishReturned(): Promise<void>
   follow(connector: Connector): (event: ConnectorEvent) => void
   /** Never rejects. */
   reconnect(): Promise<void>

@@ -3,6 +3,7 @@ import { createTexts, type Texts, type TextValues } from '@latchkey/ui'
 import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
 import { type ButtonTexts, englishButtonTexts } from './buttonTexts.ts'
 import { englishTexts, isTextKey, type ModalTexts } from './modalTexts.ts'
+import type { OwnViewTexts } from './viewTexts.ts'
 
 /** A protocol code without a text does not compile; `core/errors.ts` checks the SDK's. */
 const english = errors satisfies Readonly<Record<FrameErrorCode, string>>
@@ -11,6 +12,8 @@ export type MessageTexts = {
   readonly button: ButtonTexts
   readonly modal: ModalTexts
   readonly errors: Texts<typeof english>
+  /** Undefined: English, which loads with the views that need it. */
+  readonly views?: OwnViewTexts | undefined
 }
 
 export const englishMessages: MessageTexts = {

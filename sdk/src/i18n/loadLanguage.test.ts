@@ -2,6 +2,7 @@ import type { Languages } from '@latchkey/ui'
 import { describe, expect, test, vi } from 'vitest'
 import { messageText } from './errorTexts.ts'
 import { loadLanguage } from './loadLanguage.ts'
+import { addViewTexts } from './viewTexts.ts'
 
 const languages: Languages = {
   pl: {
@@ -28,6 +29,23 @@ describe('loadLanguage', () => {
     ])
     const cooldown = { code: 'COOLDOWN', message: 'x', data: { retryAfter: 7 } }
     expect(messageText(texts, cooldown)).toBe('Spróbuj ponownie za 7 s')
+  })
+
+  test('behavior: the views that load late have their texts, and those of the modal', async () => {
+    const de: Languages[string] = {
+      modal: async () => ({ default: { 'modal.close': 'Schließen' } }),
+      views: async () => ({ default: { 'social.here': 'Hier weiter' } }),
+    }
+    const german = await loadLanguage({ wanted: ['de'], languages: { de } })
+    const { t, locale } = addViewTexts(german.modal, german.views)
+    expect(locale).toBe('de')
+    expect(t('social.here')).toBe('Hier weiter')
+    expect(t('modal.close')).toBe('Schließen')
+
+    const english = await loadLanguage({ wanted: ['en'], languages: { de } })
+    expect(addViewTexts(english.modal, english.views).t('social.here')).toBe(
+      'Continue in this window',
+    )
   })
 
   test('behavior: a missing text is English', async () => {

@@ -2,8 +2,12 @@ import { type Languages, loadTexts } from '@latchkey/ui'
 import button from '@latchkey/ui/locales/en/button.json' with { type: 'json' }
 import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
 import modal from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
+import type views from '@latchkey/ui/locales/en/views.json'
 import type { Logger } from '../primitives/logger.ts'
 import type { MessageTexts } from './errorTexts.ts'
+
+/** English loads with the views. */
+const unloaded = {} as typeof views
 
 export type LoadLanguageParameters = {
   /** BCP 47, in order of preference. */
@@ -23,10 +27,12 @@ export async function loadLanguage(parameters: LoadLanguageParameters): Promise<
     onFailure: () => logger?.debug('[latchkey] a language did not load, so its texts are English'),
     ...(languages && { languages }),
   }
-  const [buttonTexts, modalTexts, errorTexts] = await Promise.all([
+  const [buttonTexts, modalTexts, errorTexts, viewTexts] = await Promise.all([
     loadTexts({ area: 'button', english: button, ...shared }),
     loadTexts({ area: 'modal', english: modal, ...shared }),
     loadTexts({ area: 'errors', english: errors, ...shared }),
+    loadTexts({ area: 'views', english: unloaded, ...shared }),
   ])
-  return { button: buttonTexts, modal: modalTexts, errors: errorTexts }
+  const views = viewTexts.locale === 'en' ? undefined : viewTexts
+  return { button: buttonTexts, modal: modalTexts, errors: errorTexts, views }
 }

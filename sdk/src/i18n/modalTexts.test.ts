@@ -1,5 +1,6 @@
 import button from '@latchkey/ui/locales/en/button.json' with { type: 'json' }
 import en from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
+import views from '@latchkey/ui/locales/en/views.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { englishTexts, type TextKey } from './modalTexts.ts'
 
@@ -24,6 +25,16 @@ describe('modal.json', () => {
       expect(code.includes(`'${key.slice('message.'.length)}'`)).toBe(true)
     },
   )
+})
+
+describe('views.json', () => {
+  test.each(Object.keys(views))('behavior: %s is used', (key) => {
+    expect(code.includes(`'${key}'`) || code.includes(`"${key}"`)).toBe(true)
+  })
+
+  test('behavior: no key is one of the modal, too', () => {
+    expect(Object.keys(views).filter((key) => key in en)).toEqual([])
+  })
 })
 
 describe('button.json', () => {

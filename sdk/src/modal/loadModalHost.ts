@@ -4,7 +4,8 @@ import type { LoadLanguageParameters } from '../i18n/loadLanguage.ts'
 import type { ModalHostProps } from './ModalHost.tsx'
 
 export async function loadModalHost(): Promise<ComponentType<ModalHostProps>> {
-  const [{ ModalHost }] = await Promise.all([import('./ModalHost.tsx'), importLanguage()])
+  const load = async () => (await import('./importModalHost.ts')).importModalHost()
+  const [ModalHost] = await Promise.all([load(), importLanguage()])
   return ModalHost
 }
 

@@ -40,13 +40,13 @@ const userAgents: readonly [string, string, readonly (keyof Platform)[], number?
   [
     'Safari on a Mac',
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/17.5 Safari/605.1.15`,
-    ['safari'],
+    ['mac', 'safari'],
     0,
   ],
   [
     'Chrome on a Mac',
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${chrome} Chrome/126.0.0.0 Safari/537.36`,
-    [],
+    ['mac'],
   ],
   [
     'Chrome on Android',

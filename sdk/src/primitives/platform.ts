@@ -4,6 +4,7 @@ export type Platform = {
   readonly android: boolean
   /** iPhone, iPod or iPad. */
   readonly ios: boolean
+  readonly mac: boolean
   /** Apple's own browser, on any system. */
   readonly safari: boolean
   /** A mini app inside Telegram. */
@@ -30,11 +31,13 @@ const notSafari =
 export function detectPlatform(facts: PlatformFacts): Platform {
   const { userAgent, maxTouchPoints, telegram, framed } = facts
   const android = /\bAndroid\b/.test(userAgent)
-  const ios = appleDevice.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
+  const namesMac = /\bMacintosh\b/.test(userAgent)
+  const ios = appleDevice.test(userAgent) || (namesMac && maxTouchPoints > 1)
   return {
     mobile: android || ios || otherMobile.test(userAgent),
     android,
     ios,
+    mac: namesMac && !ios,
     safari: /\bVersion\/[\d.]+.* Safari\//.test(userAgent) && !notSafari.test(userAgent),
     telegram,
     framed,

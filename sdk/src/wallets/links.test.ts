@@ -14,6 +14,7 @@ const platform: Platform = {
   mobile: true,
   android: false,
   ios: true,
+  mac: false,
   safari: true,
   telegram: false,
   framed: false,

@@ -5,6 +5,7 @@ import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type modal from './en/modal.json'
 import type pages from './en/pages.json'
+import type views from './en/views.json'
 
 /** Each area loads separately. */
 export type AreaMessages = {
@@ -15,6 +16,8 @@ export type AreaMessages = {
   errors: typeof errors
   modal: typeof modal
   pages: typeof pages
+  /** Of the modal, for views that load late. */
+  views: typeof views
 }
 
 export type Area = keyof AreaMessages
@@ -35,5 +38,6 @@ export const languages: Languages = {
     errors: () => import('./de/errors.json', { with: { type: 'json' } }),
     modal: () => import('./de/modal.json', { with: { type: 'json' } }),
     pages: () => import('./de/pages.json', { with: { type: 'json' } }),
+    views: () => import('./de/views.json', { with: { type: 'json' } }),
   },
 }

@@ -8,9 +8,13 @@ import emails from './en/emails.json' with { type: 'json' }
 import errors from './en/errors.json' with { type: 'json' }
 import modal from './en/modal.json' with { type: 'json' }
 import pages from './en/pages.json' with { type: 'json' }
+import views from './en/views.json' with { type: 'json' }
 import { type Area, type Languages, languages } from './languages.ts'
 
-const english = { approval, button, emails, errors, modal, pages } satisfies Record<Area, Messages>
+const english = { approval, button, emails, errors, modal, pages, views } satisfies Record<
+  Area,
+  Messages
+>
 
 const listForms = (message: Messages[string] | undefined): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message ?? {})

@@ -81,11 +81,11 @@ export const frame = (): ConnectorFactory => (context) => {
         waitForDevice: async (call) => (await load()).email.waitForDevice(call),
         submitCode: async (call) => (await load()).email.submitCode(call),
       },
+      social: {
+        loadingUrl: `${frameUrl}/loading`,
+        load: async () => (await load()).social,
+      },
     } satisfies LoginMethods,
-    social: {
-      loadingUrl: `${frameUrl}/loading`,
-      load: async () => (await load()).social,
-    },
     farcaster: {
       start: async (call) => (await load()).farcaster.start(call),
       finish: async (call) => (await load()).farcaster.finish(call),

@@ -124,13 +124,53 @@ describe("connectSocial, mode 'redirect'", () => {
     expect(app.names()).not.toContain('CONNECT_SOCIAL')
   })
 
+  const refused = on('CONNECT_SOCIAL', () => {
+    throw new FrameError('PROVIDER_REFUSED')
+  })
+  const refusedUri = 'https://frame.example/v1/social/callback?error=PROVIDER_REFUSED'
+
+  test('error: of a login that began in the modal: it opens again and shows why', async () => {
+    goTo(returned(refusedUri))
+    const storage = memoryStorage({ 'latchkey.left_for': 'github modal' })
+    const app = start({ answers: refused }, storage)
+    await vi.waitFor(() => expect(app.view()).toBe('ConnectingSocial'))
+    const { modal, login } = app.latchkey._internal.stores
+    expect(modal.getState()).toMatchObject({
+      open: true,
+      router: { history: [{ name: 'Connect' }, { data: { provider: 'github' } }] },
+    })
+    expect(login.getState()).toMatchObject({
+      status: 'failed',
+      step: { provider: 'github', mode: 'redirect' },
+      error: { code: 'PROVIDER_REFUSED' },
+    })
+    expect(app.events.map(([event]) => event)).toEqual([
+      'INITIALIZE',
+      'SOCIAL_LOGIN_REQUEST_USER_DATA',
+      'SOCIAL_LOGIN_ERROR',
+      'CONNECT_ERROR',
+      'MODAL_OPEN',
+    ])
+  })
+
+  test.each(['github', 'toString modal', ' modal', undefined])(
+    'error: with %j in storage, the modal stays closed',
+    async (left) => {
+      goTo(returned(refusedUri))
+      const app = start(
+        { answers: refused },
+        memoryStorage(left ? { 'latchkey.left_for': left } : {}),
+      )
+      await vi.waitFor(() => expect(app.events.at(-1)?.[0]).toBe('CONNECT_ERROR'))
+      await Promise.resolve()
+      expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
+    },
+  )
+
   test.each(['github', 'toString', '', undefined])(
     'error: with %j in storage, only a provider is named',
     async (left) => {
-      goTo(returned('https://frame.example/v1/social/callback?error=PROVIDER_REFUSED'))
-      const refused = on('CONNECT_SOCIAL', () => {
-        throw new FrameError('PROVIDER_REFUSED')
-      })
+      goTo(returned(refusedUri))
       const stored = memoryStorage(left === undefined ? {} : { 'latchkey.left_for': left })
       const app = start({ answers: refused }, stored)
       await vi.waitFor(() => expect(app.events.at(-1)?.[0]).toBe('CONNECT_ERROR'))

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Latchkey, Operations } from '../latchkey.ts'
+import { loadCode } from '../loadCode.ts'
 import { followUnsupported } from '../network/followUnsupported.ts'
 import { disconnect, disconnectConnector } from './disconnect.ts'
 import { followConnector } from './followConnector.ts'
@@ -17,6 +18,11 @@ export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations
   return {
     disconnect: (parameters) => disconnect(latchkey, parameters),
     disconnectConnector: (connector) => disconnectConnector(latchkey, connector),
+    async finishReturned() {
+      const load = () => import('../login/social/finishReturned.ts')
+      const { finishReturned } = await loadCode(load)
+      await finishReturned(latchkey)
+    },
     follow: (connector) => followConnector(latchkey, connector),
     reconnect: () => reconnect(latchkey),
     requestConnection: (parameters) => requestConnection(latchkey, parameters),

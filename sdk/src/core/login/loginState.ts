@@ -6,8 +6,11 @@
  * Every status but `idle` may also go to `failed` or be left with `ended`. An event that does not
  * fit the current status changes nothing, so a late response can't revive a cancelled login.
  */
+import type { LoginProvider } from '@latchkey/protocol'
 import type { ErrorState } from '../describeError.ts'
 import { idleLogin } from './idleLogin.ts'
+
+export type SocialMode = 'popup' | 'redirect'
 
 /** Method -> step -> the step's data. Times are milliseconds since the epoch. */
 export type LoginSteps = {
@@ -23,6 +26,10 @@ export type LoginSteps = {
       resendAt: number
     }
     code: { email: string; expiresAt: number; resendAt: number }
+  }
+  social: {
+    /** The user is at the provider, in a window or instead of this page. */
+    provider: { provider: LoginProvider; mode: SocialMode }
   }
 }
 

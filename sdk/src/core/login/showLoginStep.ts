@@ -20,6 +20,9 @@ const stepViews: StepViews = {
     device: ({ email }) => ({ name: 'EmailVerifyDevice', data: { email } }),
     code: ({ email }) => ({ name: 'EmailVerifyOtp', data: { email } }),
   },
+  social: {
+    provider: ({ provider }) => ({ name: 'ConnectingSocial', data: { provider } }),
+  },
 }
 
 export function showLoginStep(latchkey: Latchkey, step: LoginStep): void {

@@ -3,10 +3,13 @@ import { asksForNetwork } from '../network/isUnsupported.ts'
 import { currentView } from './router.ts'
 import { type CloseGuard, getView } from './views.ts'
 
+const isChecking = ({ stores: { login, emailUpdate } }: Internal) =>
+  [login, emailUpdate].some((store) => store.getState().status === 'checking')
+
 const guards: { readonly [Guard in CloseGuard]: (internal: Internal) => boolean } = {
   // The login, or the change of the email, would continue unseen.
-  codeIsChecked: ({ stores: { login, emailUpdate } }) =>
-    [login, emailUpdate].some((store) => store.getState().status === 'checking'),
+  codeIsChecked: isChecking,
+  signInIsChecked: isChecking,
   // The user has to choose a network, or disconnect.
   networkIsUnsupported: ({ stores, options }) =>
     asksForNetwork(stores.connection.getState(), options),

@@ -1,7 +1,7 @@
 /** Every view of the modal and its rules. No other file names a view in a condition. */
 
-import type { CaipNetworkId } from '@latchkey/protocol'
-import type { LoginMethod, SentTransaction } from '../../connectors/connector.ts'
+import type { CaipNetworkId, LoginProvider } from '@latchkey/protocol'
+import type { SentTransaction } from '../../connectors/connector.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 
 export type ViewData = {
@@ -17,6 +17,8 @@ export type ViewData = {
   /** Without a wallet, any wallet may use the pairing. */
   ConnectingWalletConnect: { connectorId: string; wallet?: Wallet | undefined }
   ConnectingWalletConnectBasic: undefined
+  ConnectSocials: { providers: readonly LoginProvider[] }
+  ConnectingSocial: { provider: LoginProvider }
   EmailLogin: undefined
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
@@ -44,7 +46,7 @@ export type ViewEntry = { [Name in ViewName]: { name: Name; data: ViewData[Name]
 type ViewGroup = 'login' | 'account' | 'approval' | 'network'
 
 /** Keeps the modal open: see `closeGuards.ts`. */
-export type CloseGuard = 'codeIsChecked' | 'networkIsUnsupported'
+export type CloseGuard = 'codeIsChecked' | 'signInIsChecked' | 'networkIsUnsupported'
 
 /** Runs when the user leaves the view: see `leaveViews.ts`. */
 export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
@@ -63,7 +65,7 @@ export type View = {
   /** The user starts to sign in here: the steps of a login open above it. */
   startsLogin?: true
   /** Opens only where users can sign in this way. */
-  login?: LoginMethod
+  login?: 'email'
   /** Opens only while this option of the modal is on. */
   option?: 'enableNetworkSwitch'
   /** dApps may open it by name. */
@@ -87,6 +89,8 @@ const views = {
   ConnectingExternal: { group: 'login', onLeave: 'cancelWallet' },
   ConnectingWalletConnect: { group: 'login', onLeave: 'cancelWallet' },
   ConnectingWalletConnectBasic: { group: 'login', onLeave: 'cancelWallet', public: true },
+  ConnectSocials: { group: 'login', startsLogin: true },
+  ConnectingSocial: { group: 'login', closeGuard: 'signInIsChecked', onLeave: 'cancelLogin' },
   EmailLogin: {
     group: 'login',
     startsLogin: true,

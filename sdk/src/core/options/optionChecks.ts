@@ -5,6 +5,7 @@ import { isRecord } from '../../primitives/isRecord.ts'
 import { isText, matches } from '../../primitives/isText.ts'
 import { defaultRowOrder } from '../../wallets/connectRow.ts'
 import { isCustomWallet, walletIdPattern } from '../../wallets/customWallet.ts'
+import { loginProviders } from '../login/social/loginProviders.ts'
 import { isOrigin, isWebAddress, parseAddress } from './addresses.ts'
 import type { FeatureOptions, InstanceOptions, ModalOptions } from './options.ts'
 
@@ -27,6 +28,8 @@ const isOneOf =
   (...known: readonly unknown[]) =>
   (value: unknown): boolean =>
     known.includes(value)
+const hasOnly = (value: unknown, ...keys: readonly string[]): value is Record<string, unknown> =>
+  isRecord(value) && Object.keys(value).every(isOneOf(...keys))
 const hasTexts = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isText)
 const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 export const hasMethods =
@@ -112,10 +115,7 @@ export const optionChecks: OptionChecks = {
   }),
   tokens: entriesOf({
     expected: '{ address } of an ERC-20 token',
-    accepts: (token) =>
-      isRecord(token) &&
-      Object.keys(token).every(isOneOf('address')) &&
-      matches(/^0x[\da-f]{40}$/i)(token.address),
+    accepts: (token) => hasOnly(token, 'address') && matches(/^0x[\da-f]{40}$/i)(token.address),
   }),
   connectors: {
     expected: 'a list of at least one connector',
@@ -146,13 +146,20 @@ export const optionChecks: OptionChecks = {
     expected:
       '{ url, headers }, an https address without a query (http only on localhost), and texts by name',
     accepts: (value) =>
-      isRecord(value) &&
-      Object.keys(value).every(isOneOf('url', 'headers')) &&
+      hasOnly(value, 'url', 'headers') &&
       isServiceUrl(value.url) &&
       (value.headers === undefined || hasTexts(value.headers)),
     optional: true,
   },
   'modal.features.email': { ...flag, changeable: true },
+  'modal.features.socials': { ...listOf(...loginProviders), changeable: true },
+  'modal.features.openid': {
+    expected: '{ label, icon }, texts',
+    accepts: (value) =>
+      hasOnly(value, 'label', 'icon') && isText(value.label) && isText(value.icon ?? ''),
+    optional: true,
+    changeable: true,
+  },
   'modal.connectMethodsOrder': listOf('email', 'social', 'wallet'),
   'modal.connectorTypeOrder': listOf(...defaultRowOrder),
   'modal.enableWallets': flag,

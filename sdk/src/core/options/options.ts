@@ -1,5 +1,11 @@
-import type { AccountType, CaipNetworkId, DappMetadata, ThemeMode } from '@latchkey/protocol'
-import type { ConnectorFactory, ConnectorOptions, LoginMethod } from '../../connectors/connector.ts'
+import type {
+  AccountType,
+  CaipNetworkId,
+  DappMetadata,
+  LoginProvider,
+  ThemeMode,
+} from '@latchkey/protocol'
+import type { ConnectorFactory, ConnectorOptions } from '../../connectors/connector.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { TokensOption } from '../../networks/token.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
@@ -75,7 +81,7 @@ type ApiOptions = {
 }
 
 export type ModalOptions = {
-  /** The login methods to offer. Default: all. */
+  /** The login methods to offer. Default: email. */
   features?: FeatureOptions | undefined
   /** The sections of the Connect view. Default: `['email', 'social', 'wallet']`. */
   connectMethodsOrder?: readonly ConnectMethod[] | undefined
@@ -121,7 +127,24 @@ export type ModalOptions = {
 /** Addresses of pictures by id: https, a path of the page's origin, or a data URI. */
 export type Pictures = Readonly<Record<string, string>>
 
-export type FeatureOptions = { [Method in LoginMethod]?: boolean | undefined }
+export type FeatureOptions = {
+  /** Default: true. */
+  email?: boolean | undefined
+  /**
+   * The buttons of the social login, in this order: providers that the login server is configured
+   * for, and `passkey`. Default: none.
+   */
+  socials?: readonly LoginProvider[] | undefined
+  /** Describes the provider `openid`. */
+  openid?: OpenIdOptions | undefined
+}
+
+export type OpenIdOptions = {
+  /** Follows "Continue with", such as the name of your company. */
+  readonly label: string
+  /** Address of a picture: https, a path of the page's origin, or a data URI. */
+  readonly icon?: string | undefined
+}
 
 export type ResolvedOptions = ConnectorOptions & {
   readonly networks: readonly Network[]
@@ -134,7 +157,11 @@ export type ResolvedOptions = ConnectorOptions & {
   readonly api: ApiOptions | undefined
   readonly allowUnsupportedChain: boolean
   readonly modal: {
-    readonly features: { readonly [Method in LoginMethod]: boolean }
+    readonly features: {
+      readonly email: boolean
+      readonly socials: readonly LoginProvider[]
+      readonly openid: OpenIdOptions | undefined
+    }
     readonly connectMethodsOrder: readonly ConnectMethod[]
     readonly connectorTypeOrder: readonly RowType[]
     readonly enableWallets: boolean

@@ -70,7 +70,11 @@ export function resolveModalOptions({
   return {
     ...modalDefaults,
     ...Object.fromEntries(given),
-    features: { email: features?.email ?? true },
+    features: {
+      email: features?.email ?? true,
+      socials: features?.socials ?? [],
+      openid: features?.openid,
+    },
   }
 }
 

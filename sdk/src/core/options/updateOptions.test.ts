@@ -45,7 +45,7 @@ describe('updateOptions', () => {
   test('behavior: features: undefined restores the defaults of all of them', () => {
     const { latchkey } = startMock({}, { modal: { features: { email: false } } })
     updateOptions(latchkey, { modal: { features: undefined } })
-    expect(latchkey._internal.options.modal.features).toEqual({ email: true })
+    expect(latchkey._internal.options.modal.features).toEqual({ email: true, socials: [] })
   })
 
   test.each([

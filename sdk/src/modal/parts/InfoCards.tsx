@@ -1,19 +1,19 @@
 import type { IconOutline } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { TextKey } from '../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../i18n/viewTexts.ts'
 import { useStyles } from '../shell/ShadowRootContext.ts'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { infoCardsStyles } from './InfoCards.css.ts'
 
 export type InfoCard = {
   readonly icon: IconOutline
-  readonly title: TextKey
-  readonly text: TextKey
+  readonly title: ViewTextKey
+  readonly text: ViewTextKey
 }
 
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   useStyles(infoCardsStyles)
   return (
     <ul className="cards">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { NetworkGroups, type NetworkGroupsProps } from '../ui/NetworkGroups.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { NetworkSearch } from './useNetworkSearch.ts'
@@ -8,7 +8,7 @@ export type SearchedNetworksProps = NetworkGroupsProps & Pick<NetworkSearch, 'se
 
 /** Networks to choose from. With a search, the view has the class `view-steady`. */
 export function SearchedNetworks({ search, ...list }: SearchedNetworksProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   return (
     <>
       {search && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../shell/TextsContext.ts'
 import { useElapsed } from '../shell/useElapsed.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 
 export function SwitchingHelp(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   return t(useElapsed(10_000) ? 'networks.stillSwitching' : 'networks.switchingHelp')
 }

@@ -45,8 +45,11 @@ const tags = {
   connected: 'wallets.connected',
 } as const satisfies Record<NonNullable<ConnectRow['tag']>, TextKey>
 
+/** The login methods above the wallets: with them, fewer wallets are recommended. */
+export type OfferedLogins = { email: boolean; social: boolean }
+
 /** Returns undefined if the page offers no wallets. */
-export function useWalletRows({ email }: { email: boolean }): WalletRowsState | undefined {
+export function useWalletRows({ email, social }: OfferedLogins): WalletRowsState | undefined {
   const latchkey = useLatchkeyContext()
   const { options, stores, emit } = latchkey._internal
   const { enableWallets, connectorTypeOrder, featured, include, exclude, customWallets } =
@@ -88,7 +91,7 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
     mobile,
     hasInjectedProvider: true,
     email,
-    social: false,
+    social,
   })
   const installed = described.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'external')
   const hasWalletConnect = described.some(({ kind }) => kind === 'walletConnect')
@@ -98,7 +101,7 @@ export function useWalletRows({ email }: { email: boolean }): WalletRowsState | 
     installed: installed.length,
   }
   const recommends = hasWalletConnect || installed.length + counted.custom > 0
-  const recommended = recommends ? countRecommended({ ...counted, email, social: false }) : 0
+  const recommended = recommends ? countRecommended({ ...counted, email, social }) : 0
   return {
     rows: rows.map((row) => toItem(latchkey, { row, groups, listed: data?.connectors, own })),
     pending: (isLoading ? featured.length + recommended : 0) + (own ? 0 : counted.custom),

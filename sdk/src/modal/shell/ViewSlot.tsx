@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import type { ViewEntry } from '../../core/modal/views.ts'
+import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
-import { views } from '../views/registry.ts'
+import { nextOf } from '../views/registry.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { ViewFailed } from './ViewFailed.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
@@ -11,13 +12,14 @@ export type ViewSlotProps = { entry: ViewEntry; loader: ViewLoader }
 
 export function ViewSlot({ entry, loader }: ViewSlotProps): ReactNode {
   const { name, data } = entry
+  const { _internal } = useLatchkeyContext()
   const view = useStore(loader.loaded, (loaded) => loaded[name])
 
   useEffect(() => {
     loader.load(name).then(() => {
-      for (const next of views[name].next ?? []) loader.load(next)
+      for (const next of nextOf(_internal, name)) loader.load(next)
     })
-  }, [loader, name])
+  }, [_internal, loader, name])
 
   if (view?.status === 'failed')
     return <ViewFailed cause="code" onRetry={() => loader.load(name)} />

@@ -7,6 +7,7 @@ import { type CloseGuard, getView } from '../../core/modal/views.ts'
 
 const reasons = {
   codeIsChecked: { code: 'CODE_IS_CHECKED', message: 'Wait until your code is checked' },
+  signInIsChecked: { code: 'SIGN_IN_IS_CHECKED', message: 'Wait until your sign-in is checked' },
   networkIsUnsupported: {
     code: 'NETWORK_IS_UNSUPPORTED',
     message: 'Choose a network to continue',

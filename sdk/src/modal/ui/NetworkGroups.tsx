@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type ReactNode, useId } from 'react'
 import type { NetworkGroup } from '../../core/network/listNetworkChoices.ts'
-import type { TextKey } from '../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../i18n/viewTexts.ts'
 import type { Network } from '../../networks/network.ts'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { NetworkList } from './NetworkList.tsx'
 
 const labels = {
@@ -11,7 +11,7 @@ const labels = {
   solana: 'namespace.solana',
   bip122: 'namespace.bip122',
   polkadot: 'namespace.polkadot',
-} as const satisfies Record<ChainNamespace, TextKey>
+} as const satisfies Record<ChainNamespace, ViewTextKey>
 
 export type NetworkGroupsProps = {
   groups: readonly NetworkGroup[]
@@ -21,7 +21,7 @@ export type NetworkGroupsProps = {
 
 /** A single namespace needs no heading. */
 export function NetworkGroups({ groups, ...list }: NetworkGroupsProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const id = useId()
   return groups.map(({ namespace, choices }) => (
     <section key={namespace} className="network-group" aria-labelledby={`${id}-${namespace}`}>

@@ -5,7 +5,7 @@ import { findNetworkPicture } from '../../core/pictures/findPicture.ts'
 import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 import type { Network } from '../../networks/network.ts'
 import { useStyles } from '../shell/ShadowRootContext.ts'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { Icon } from './Icon.tsx'
 import { networkListStyles } from './NetworkList.css.ts'
 import { Spinner } from './Spinner.tsx'
@@ -61,7 +61,7 @@ export function NetworkList({ label, choices, pending, onSelect }: NetworkListPr
 type RowProps = { choice: NetworkChoice; isPending: boolean }
 
 function Row({ choice: { network, isActive, isApproved }, isPending }: RowProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { caipNetworkId: id, name, testnet } = network
   const icon = findNetworkPicture(useLatchkeyContext()._internal, network)
   return (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../shell/ShadowRootContext.ts'
 import { useTexts } from '../shell/TextsContext.ts'
 import { useCountdown } from '../shell/useCountdown.ts'
+import { resendStyles } from './Resend.css.ts'
 
 export type ResendProps = {
   question: string
@@ -13,6 +15,7 @@ export type ResendProps = {
 
 export function Resend({ question, action, resendAt, busy, onResend }: ResendProps): ReactNode {
   const { t } = useTexts()
+  useStyles(resendStyles)
   const seconds = useCountdown(resendAt)
   // Not `disabled`: the button would lose the focus of the user who just pressed it.
   const isWaiting = busy || seconds > 0

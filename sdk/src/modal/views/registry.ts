@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ApprovalKind, Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../../core/latchkey.ts'
+import { listProviders } from '../../core/login/social/listProviders.ts'
 import type { ViewData, ViewEntry, ViewName } from '../../core/modal/views.ts'
 import type { ModalTexts, TextKey } from '../../i18n/modalTexts.ts'
+import { nameProvider } from '../parts/nameProvider.ts'
 import { Connect } from './Connect/Connect.tsx'
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
@@ -15,8 +17,8 @@ type View<Name extends ViewName> = {
   /** Only screen readers get the title. */
   untitled?: true
   load: () => Promise<ViewComponent<Name>>
-  /** Likely next views, loaded ahead. */
-  next?: readonly ViewName[]
+  /** Likely next views, loaded ahead. A function if they depend on the instance. */
+  next?: readonly ViewName[] | ((internal: Internal) => readonly ViewName[])
   /** Shows the legal footer. */
   legal?: true
   /** No back button. */
@@ -24,8 +26,13 @@ type View<Name extends ViewName> = {
 }
 
 /** Also true of a wallet that the page lacks. */
-const isEmailOnly = ({ login, isAvailable }: Connector) =>
-  login ? Object.keys(login).join() === 'email' : isAvailable?.() === false
+const isNoWallet = ({ login, isAvailable }: Connector) =>
+  login !== undefined || isAvailable?.() === false
+
+const isEmailOnly = ({ connectors, options: { modal } }: Internal) =>
+  modal.features.email &&
+  listProviders(modal.features.socials).length === 0 &&
+  connectors.every(isNoWallet)
 
 const approvalTitles = {
   signature: 'title.approve.signature',
@@ -49,6 +56,12 @@ const getNetworkName = ({ options }: Internal, { networkId }: ViewData['SwitchNe
   name: options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? '',
 })
 
+/** Empty for a view without likely next ones. */
+export function nextOf(internal: Internal, name: ViewName): readonly ViewName[] {
+  const { next = [] } = views[name]
+  return typeof next === 'function' ? next(internal) : next
+}
+
 export function titleOf(texts: ModalTexts, internal: Internal, { name, data }: ViewEntry): string {
   const { title } = views[name] as View<ViewName>
   const found = typeof title === 'function' ? title(internal, data, texts) : title
@@ -60,13 +73,13 @@ export type Views = { readonly [Name in ViewName]: View<Name> }
 
 export const views: Views = {
   Connect: {
-    title: ({ connectors, options }) =>
-      options.modal.features.email && connectors.every(isEmailOnly)
-        ? 'title.ConnectEmail'
-        : 'title.Connect',
+    title: (internal) => (isEmailOnly(internal) ? 'title.ConnectEmail' : 'title.Connect'),
     // Part of the modal's code: most users see it first.
     load: async () => Connect,
-    next: ['EmailVerifyOtp', 'EmailVerifyDevice'],
+    next: ({ options: { modal } }) => [
+      ...(modal.features.email ? (['EmailVerifyOtp', 'EmailVerifyDevice'] as const) : []),
+      ...(modal.features.socials.length > 0 ? (['ConnectingSocial'] as const) : []),
+    ],
     legal: true,
   },
   ConnectWallets: {
@@ -122,6 +135,18 @@ export const views: Views = {
     load: async () =>
       (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'))
         .ConnectingWalletConnectBasic,
+    next: ['Account'],
+  },
+  ConnectSocials: {
+    title: 'title.ConnectSocials',
+    load: async () => (await import('./ConnectSocials/ConnectSocials.tsx')).ConnectSocials,
+    next: ['ConnectingSocial'],
+  },
+  ConnectingSocial: {
+    title: ({ options }, { provider }, { t }) => ({
+      name: nameProvider(t, { provider, ...options.modal.features }),
+    }),
+    load: async () => (await import('./ConnectingSocial/ConnectingSocial.tsx')).ConnectingSocial,
     next: ['Account'],
   },
   EmailLogin: {

@@ -3,20 +3,31 @@ import type { LoginProvider } from '@latchkey/protocol'
 import type { KeyValueStorage } from '../../../primitives/keyValueStorage.ts'
 import { loginProviders } from './loginProviders.ts'
 
+export type Departure = {
+  provider: LoginProvider
+  purpose: 'login' | 'link'
+  /** It began in the modal, which then shows a failure. */
+  isModal?: boolean
+}
+
 export const departureKey = 'latchkey.left_for'
 const link = 'link:'
+const modalMark = 'modal'
 
-export type Departure = { provider: LoginProvider; purpose: 'login' | 'link' }
-
-export const storeDeparture = (storage: KeyValueStorage, { provider, purpose }: Departure): void =>
-  storage.setItem(departureKey, purpose === 'link' ? link + provider : provider)
+export function storeDeparture(
+  storage: KeyValueStorage,
+  { provider, purpose, isModal }: Departure,
+): void {
+  const stored = purpose === 'link' ? link + provider : provider
+  storage.setItem(departureKey, isModal ? `${stored} ${modalMark}` : stored)
+}
 
 /** Returns it once. */
 export function takeDeparture(storage: KeyValueStorage): Departure | undefined {
-  const stored = storage.getItem(departureKey) ?? ''
+  const [stored = '', mark] = storage.getItem(departureKey)?.split(' ') ?? []
   storage.removeItem(departureKey)
   const purpose = stored.startsWith(link) ? 'link' : 'login'
   const name = purpose === 'link' ? stored.slice(link.length) : stored
   const provider = loginProviders.find((each) => each === name)
-  return provider && { provider, purpose }
+  return provider && { provider, purpose, isModal: mark === modalMark }
 }

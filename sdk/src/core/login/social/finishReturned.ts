@@ -1,6 +1,8 @@
 import type { SocialLoginOffer } from '../../../connectors/connector.ts'
+import { describeError } from '../../describeError.ts'
 import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { loadCode } from '../../loadCode.ts'
 import { takeDeparture } from './departure.ts'
 import { findSocialLogin } from './findSocialLogin.ts'
 import { isResultUri } from './isResultUri.ts'
@@ -10,7 +12,7 @@ import { runSocialLogin } from './runSocialLogin.ts'
 
 /**
  * Ends a login or a link that left the page and came back. Never rejects: CONNECT_ERROR or
- * SOCIAL_LINK_ERROR reports a failure.
+ * SOCIAL_LINK_ERROR reports a failure, and so does the modal if the login began there.
  */
 export async function finishReturned(latchkey: Latchkey): Promise<void> {
   const { destroyed, storage } = latchkey._internal
@@ -40,5 +42,11 @@ export async function finishReturned(latchkey: Latchkey): Promise<void> {
             await finish({ uri, signal })
           },
         })
-  await finishing.catch(() => undefined)
+  await finishing.catch(async (cause: unknown) => {
+    const error = describeError(cause)
+    // The user has moved on to another login.
+    if (!departure?.isModal || error.code === 'ABORTED') return
+    const { showFailedReturn } = await loadCode(() => import('../showFailedReturn.ts'))
+    showFailedReturn(latchkey, { provider: departure.provider, error })
+  })
 }

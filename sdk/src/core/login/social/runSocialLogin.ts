@@ -7,6 +7,7 @@ import { createAbortError, LatchkeyError } from '../../errors.ts'
 import type { SocialProvider } from '../../events.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { cancelLogin } from '../cancelLogin.ts'
+import type { LoginEvent } from '../loginState.ts'
 
 export type SocialSignInCall<Login> = {
   login: Login
@@ -23,6 +24,14 @@ export type RunSocialLoginParameters<Login> = {
   /** Called before the first `await`: in the caller's click. */
   signIn(call: SocialSignInCall<Login>): Promise<void>
   signal?: AbortSignal | undefined
+  progress?: SocialProgress | undefined
+}
+
+/** Shows the login, such as in the modal. Not called once another login begins. */
+export type SocialProgress = {
+  /** Any other login is cancelled. */
+  start(): void
+  follow(event: LoginEvent): void
 }
 
 /** The user's own decisions. */
@@ -31,24 +40,29 @@ const canceled: ReadonlySet<string> = new Set(['ABORTED', 'POPUP_CLOSED', 'USER_
 /** Cancels any other login, signs in, connects, and reports the outcome as events. */
 export async function runSocialLogin<Login>(
   latchkey: Latchkey,
-  { provider, find, signIn, signal: caller }: RunSocialLoginParameters<Login>,
+  { provider, find, signIn, signal: caller, progress }: RunSocialLoginParameters<Login>,
 ): Promise<void> {
   const { emit, startTask } = latchkey._internal
   cancelLogin(latchkey)
   const task = startTask('social')
   const signal = caller ? AbortSignal.any([task, caller]) : task
+  progress?.start()
   try {
     if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     if (signal.aborted) throw createAbortError(signal)
     const { connector, login } = find(latchkey)
     const onResult = () => {
+      progress?.follow({ type: 'submitted' })
       if (provider) emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
     }
     await untilAborted(signIn({ login, signal, onResult }), signal, createAbortError)
+    progress?.follow({ type: 'accepted' })
     await connectWith(latchkey, { connector, signal })
   } catch (error) {
     alertError(latchkey, error)
-    reportFailure(latchkey, provider, describeError(error))
+    const state = describeError(error)
+    if (!task.aborted) progress?.follow({ type: 'failed', error: state })
+    reportFailure(latchkey, provider, state)
     throw error
   }
   if (provider) emit('SOCIAL_LOGIN_SUCCESS', { provider })

@@ -1,9 +1,11 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { chevronDownIcon, penLineIcon, shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { addressLabels } from '../../ui/addressLabels.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
+import { factsStyles } from '../../ui/Facts.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
 
@@ -22,6 +24,7 @@ export type AccountFactsProps = {
 
 export function AccountFacts(props: AccountFactsProps): ReactNode {
   const { t } = useTexts()
+  useStyles(factsStyles)
   const { others, network, onSwitch, email, onEditEmail } = props
   return (
     <dl className="facts">

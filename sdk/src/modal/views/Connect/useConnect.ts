@@ -24,7 +24,10 @@ export function useConnect(): ConnectState {
   const { modal } = useStore(stores.options)
   const { connectMethodsOrder, collapseWallets } = modal
   const methods = useLoginMethods()
-  const wallets = useWalletRows({ email: methods.includes('email') })
+  const wallets = useWalletRows({
+    email: methods.includes('email'),
+    social: methods.includes('social'),
+  })
   const isCollapsed = collapseWallets && methods.length > 0
   return {
     host: location.host,

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand/react'
 import type { LoginMethod } from '../../../connectors/connector.ts'
+import { listProviders } from '../../../core/login/social/listProviders.ts'
 import { serves } from '../../../core/wallets/groupConnectors.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { loginEntries } from './loginEntries.ts'
@@ -10,9 +11,12 @@ export function useLoginMethods(): readonly LoginMethod[] {
   const connectors = useStore(stores.connectors)
   const namespace = useStore(stores.modal, (state) => state.namespace)
   const known = Object.keys(loginEntries) as LoginMethod[]
+  const isOn: { readonly [Method in LoginMethod]: boolean } = {
+    email: features.email,
+    social: listProviders(features.socials).length > 0,
+  }
   return known.filter(
     (method) =>
-      features[method] &&
-      connectors.some((each) => each.login?.[method] && serves([each], namespace)),
+      isOn[method] && connectors.some((each) => each.login?.[method] && serves([each], namespace)),
   )
 }

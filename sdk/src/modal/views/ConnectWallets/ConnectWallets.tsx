@@ -5,7 +5,7 @@ import { WalletSection } from '../../parts/WalletSection.tsx'
 
 /** The wallets alone, for a Connect view that shows only its logins. */
 export function ConnectWallets(): ReactNode {
-  const wallets = useWalletRows({ email: false })
+  const wallets = useWalletRows({ email: false, social: false })
   return (
     <div className="view">
       <Consent hint="allWallets.consent" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
 import { WalletGone } from '../../parts/WalletGone.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { connectingWalletConnectStyles } from './ConnectingWalletConnect.css.ts'
 import { PairingFailed } from './PairingFailed.tsx'
@@ -24,10 +24,10 @@ const labels = {
   web: 'pairing.tab.web',
   desktop: 'pairing.tab.desktop',
   unsupported: 'pairing.tab.unsupported',
-} as const satisfies Record<PairingPlatform, TextKey>
+} as const satisfies Record<PairingPlatform, ViewTextKey>
 
 export function ConnectingWalletConnect({ data }: Props): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const state = useConnectingWalletConnect(data)
   useStyles(connectingWalletConnectStyles)
   if (!state) return <WalletGone />

@@ -1,6 +1,6 @@
 import { copyIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -11,7 +11,7 @@ export type CopyLinkProps = {
 }
 
 export function CopyLink({ uri, copy }: CopyLinkProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   return (
     <Button icon={<Icon icon={copyIcon} size={16} />} onClick={copy} disabled={uri === undefined}>
       {t('pairing.copy')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
 import { ChooseAnother } from '../../parts/ChooseAnother.tsx'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
@@ -9,7 +9,7 @@ import { useLoginMethods } from '../Connect/useLoginMethods.ts'
 import type { PairingOutcome } from './usePairing.ts'
 
 type Failure = Exclude<PairingOutcome, 'waiting'>
-type Texts = { title: TextKey; help: TextKey }
+type Texts = { title: ViewTextKey; help: ViewTextKey }
 
 const texts = {
   declined: { title: 'wallet.declined', help: 'wallet.declinedHelp' },
@@ -33,7 +33,7 @@ export type PairingFailedProps = {
 }
 
 export function PairingFailed({ outcome, wallet, retry }: PairingFailedProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const hasEmail = useLoginMethods().includes('email')
   const { title, help } = getTexts(outcome, { isNamed: wallet !== undefined, hasEmail })
   const values = { name: wallet?.name ?? '' }

@@ -1,9 +1,9 @@
 import { externalLinkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { LinkedPlatform } from '../../../core/connection/openPairingLink.ts'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -15,13 +15,13 @@ const help = {
   mobile: 'pairing.openHelp',
   desktop: 'pairing.openHelp',
   web: 'pairing.openWebHelp',
-} as const satisfies Record<LinkedPlatform, TextKey>
+} as const satisfies Record<LinkedPlatform, ViewTextKey>
 
 const labels = {
   mobile: 'pairing.open',
   desktop: 'pairing.open',
   web: 'pairing.openWeb',
-} as const satisfies Record<LinkedPlatform, TextKey>
+} as const satisfies Record<LinkedPlatform, ViewTextKey>
 
 export type PairingLinkProps = {
   wallet: WalletIconProps['wallet']
@@ -35,7 +35,7 @@ export type PairingLinkProps = {
 
 export function PairingLink(props: PairingLinkProps): ReactNode {
   const { wallet, at, uri, isOpened, copy, open } = props
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { name } = wallet
   const openIcon = <Icon icon={externalLinkIcon} size={16} />
   return (
@@ -64,7 +64,7 @@ export function PairingLink(props: PairingLinkProps): ReactNode {
 
 /** Counts from the opening on: before, there is nothing to find in the wallet. */
 function Waiting({ at, name }: { at: LinkedPlatform; name: string }): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const isLong = useElapsed(10_000)
   return (
     <>

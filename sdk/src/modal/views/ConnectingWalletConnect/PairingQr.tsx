@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -20,10 +20,10 @@ export type PairingQrProps = {
 const texts = {
   named: { qr: 'pairing.qr', scan: 'pairing.scan' },
   any: { qr: 'pairing.qrAny', scan: 'pairing.scanAny' },
-} as const satisfies Record<string, Readonly<Record<string, TextKey>>>
+} as const satisfies Record<string, Readonly<Record<string, ViewTextKey>>>
 
 export function PairingQr({ wallet, uri, isPhone, copy, onGet }: PairingQrProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { qr, scan } = texts[wallet ? 'named' : 'any']
   const name = wallet?.name ?? ''
   const { host } = location

@@ -1,12 +1,12 @@
 import { externalLinkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { Wallet } from '../../../wallets/wallet.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function WalletMissing({ wallet }: { wallet: Wallet }): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { name, stores, homepage } = wallet
   const href = stores.chrome ?? homepage
   return (

@@ -2,11 +2,11 @@ import { globeIcon, puzzleIcon, smartphoneIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
 import { ChooseAnother } from '../../parts/ChooseAnother.tsx'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { downloadsStyles } from './Downloads.css.ts'
@@ -17,14 +17,14 @@ const labels = {
   ios: 'downloads.ios',
   android: 'downloads.android',
   website: 'downloads.website',
-} as const satisfies Record<Download['store'], TextKey>
+} as const satisfies Record<Download['store'], ViewTextKey>
 
 const devices = {
   chrome: 'downloads.chrome.device',
   ios: 'downloads.ios.device',
   android: 'downloads.android.device',
   website: undefined,
-} as const satisfies Record<Download['store'], TextKey | undefined>
+} as const satisfies Record<Download['store'], ViewTextKey | undefined>
 
 const icons = {
   chrome: puzzleIcon,
@@ -37,7 +37,7 @@ type Props = { data: ViewData['Downloads'] }
 
 export function Downloads({ data: { wallet } }: Props): ReactNode {
   const latchkey = useLatchkeyContext()
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { name } = wallet
   const { downloads, needsReload } = useDownloads(wallet)
   useStyles(downloadsStyles)

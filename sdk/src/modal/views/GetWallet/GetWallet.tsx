@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { WalletSkeletons } from '../../parts/WalletSkeletons.tsx'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useGetWallet } from './useGetWallet.ts'
 
 export function GetWallet(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { wallets, pending, failure, retry, onOpen, onExplore } = useGetWallet()
   if (failure) {
     return (

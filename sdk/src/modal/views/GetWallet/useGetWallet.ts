@@ -3,7 +3,7 @@ import { pushView } from '../../../core/modal/pushView.ts'
 import { listCustomWallets } from '../../../core/wallets/customWallets.ts'
 import { openWalletSource } from '../../../core/wallets/openWalletSource.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
 import { parseWebLink } from '../../../wallets/parseLink.ts'
 import { useWalletLists } from '../../parts/useWalletLists.ts'
 import { getWalletListCause } from '../../parts/walletListCauses.ts'
@@ -14,7 +14,7 @@ export type GetWalletState = {
   /** Rows that still load. */
   pending: number
   /** Why there are none. */
-  failure: TextKey | undefined
+  failure: ViewTextKey | undefined
   retry: () => void
   /** Reports that the user opened the website of a wallet. */
   onOpen: (name: string) => void
@@ -23,7 +23,7 @@ export type GetWalletState = {
 
 const shown = 4
 
-const ownTexts: Readonly<Partial<Record<TextKey, TextKey>>> = {
+const ownTexts: Readonly<Partial<Record<ViewTextKey, ViewTextKey>>> = {
   'walletList.REFUSED': 'getWallet.refused',
   'walletList.UNREACHABLE': 'getWallet.unreachable',
 }
@@ -54,7 +54,7 @@ export function useGetWallet(): GetWalletState {
   }
 }
 
-const explain = (error: Error): TextKey => {
+const explain = (error: Error): ViewTextKey => {
   const cause = getWalletListCause(readCode(error))
   return ownTexts[cause] ?? cause
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { SearchedNetworks } from '../../parts/SearchedNetworks.tsx'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNetworks } from './useNetworks.ts'
 
 export function Networks(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { groups, search, select, explain } = useNetworks()
   return (
     <div className={search ? 'view view-steady' : 'view'}>

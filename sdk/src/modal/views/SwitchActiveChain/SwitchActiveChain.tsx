@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import { connectingStyles } from '../ConnectingExternal/ConnectingExternal.css.ts'
@@ -10,7 +10,7 @@ import { useSwitchActiveChain } from './useSwitchActiveChain.ts'
 type Props = { data: ViewData['SwitchActiveChain'] }
 
 export function SwitchActiveChain({ data: { networkId } }: Props): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const state = useSwitchActiveChain(networkId)
   useStyles(connectingStyles)
   if (!state) return null

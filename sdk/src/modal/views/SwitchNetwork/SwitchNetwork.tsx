@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { SwitchingHelp } from '../../parts/SwitchingHelp.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -13,7 +13,7 @@ import { useSwitchNetwork } from './useSwitchNetwork.ts'
 type Props = { data: ViewData['SwitchNetwork'] }
 
 export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const state = useSwitchNetwork(networkId)
   useStyles(connectingStyles)
   if (!state) return null

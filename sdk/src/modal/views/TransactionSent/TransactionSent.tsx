@@ -6,6 +6,7 @@ import { useTexts } from '../../shell/TextsContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { ExplorerLink } from '../../ui/ExplorerLink.tsx'
+import { factsStyles } from '../../ui/Facts.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { transactionSentStyles } from './TransactionSent.css.ts'
 import { useTransactionSent } from './useTransactionSent.ts'
@@ -16,6 +17,7 @@ export function TransactionSent({ data }: Props): ReactNode {
   const { t } = useTexts()
   const { network, explorer, copy, done } = useTransactionSent(data)
   const outcome = useRef<HTMLDivElement>(null)
+  useStyles(factsStyles)
   useStyles(transactionSentStyles)
   // The approval screen had the focus. Not on the button: a repeated Enter would close the view.
   useEffect(() => outcome.current?.focus({ preventScroll: true }), [])

@@ -1,11 +1,11 @@
 import { logOutIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { SwitchOutcome } from '../../../core/network/describeSwitch.ts'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
 import { SearchedNetworks } from '../../parts/SearchedNetworks.tsx'
 import { SwitchingHelp } from '../../parts/SwitchingHelp.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { getDisconnectLabel } from '../../ui/disconnectLabels.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,11 +28,11 @@ const failures = {
   failed: { tone: 'danger', title: 'networks.failed', help: 'networks.failedHelp' },
 } as const satisfies Record<
   Exclude<SwitchOutcome, 'waiting'>,
-  Pick<NoticeProps, 'tone'> & Readonly<Record<'title' | 'help', TextKey>>
+  Pick<NoticeProps, 'tone'> & Readonly<Record<'title' | 'help', ViewTextKey>>
 >
 
 export function UnsupportedChain(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { current, groups, search, attempt, select, ...account } = useUnsupportedChain()
   const { isLogin, disconnecting, disconnect } = account
   const { name = '', outcome } = attempt ?? {}
@@ -68,7 +68,7 @@ export function UnsupportedChain(): ReactNode {
 
 /** Stays in sight above a long list. */
 function Outcome({ outcome, name }: { outcome: SwitchOutcome; name: string }): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   if (outcome === 'waiting') {
     return (
       <div className="outcome connecting-status" role="status">

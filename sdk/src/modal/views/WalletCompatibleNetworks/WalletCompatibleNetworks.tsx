@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { NetworkList } from '../../ui/NetworkList.tsx'
 import { useWalletCompatibleNetworks } from './useWalletCompatibleNetworks.ts'
 
 export function WalletCompatibleNetworks(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { wallet, isEmail, isSmartAccount, choices } = useWalletCompatibleNetworks()
   const [first] = choices
   if (!first) {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand/react'
 import { pushView } from '../../../core/modal/pushView.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { type InfoCard, InfoCards } from '../../parts/InfoCards.tsx'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const cards = [
@@ -20,7 +20,7 @@ const cards = [
 export function WhatIsAWallet(): ReactNode {
   const latchkey = useLatchkeyContext()
   const { stores } = latchkey._internal
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { modal } = useStore(stores.options)
   const connectors = useStore(stores.connectors)
   const hasEmail = modal.features.email && connectors.some(({ login }) => login?.email)
