@@ -168,6 +168,13 @@ describe('ApprovalSheet', () => {
     },
   )
 
+  test('behavior: a revocation is not said to move assets', async () => {
+    const { approval } = parts
+    await open({ ...approval, call: { ...approval.call, amount: '0' } })
+    await expect.element(page.getByText('This takes back a permission.')).toBeVisible()
+    await expect.element(page.getByText('This can move your assets.')).not.toBeInTheDocument()
+  })
+
   test('behavior: says how many wait, and offers to reject them all once two do', async () => {
     const { events, wait } = await openView(viewParts(parts.send))
     const rejectAll = page.getByRole('button', { name: 'Reject all' })

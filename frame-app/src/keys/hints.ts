@@ -1,6 +1,6 @@
-/** The page's additions to a view. They may raise a risk, never lower it. */
+import type { TokenInfo } from './view/amounts.ts'
 
-export type AssetName = { symbol: string; decimals: number }
+/** The page's additions to a view. They may raise a risk, never lower it. */
 
 export type AssetChange = {
   /** `right`: `holder` may take it later. */
@@ -14,9 +14,9 @@ export type AssetChange = {
   /** Null unless a right. */
   holder: string | null
   /** From the compiled or the operator's list. */
-  info: AssetName | null
+  info: TokenInfo | null
   /** The contract’s own words, cleaned. */
-  claim: AssetName | null
+  claim: TokenInfo | null
 }
 
 /** The first nine are Solidity's `Panic(uint256)`. */

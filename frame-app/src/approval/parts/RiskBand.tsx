@@ -4,6 +4,7 @@ import {
   triangleExclamationPointIcon,
 } from '@latchkey/ui'
 import type { ApprovalView, PartView, Risk, Warning, WarningCode } from '../../keys/view.ts'
+import { isRevocation } from '../previews/isRevocation.ts'
 import type { TextKey } from '../texts/approvalTexts.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { EscapedText } from './EscapedText.tsx'
@@ -47,13 +48,14 @@ export function RiskBand({ view }: { view: ApprovalView }) {
   const isUndecoded = risk === 'value' && warnings.some(({ code }) => undecoded.includes(code))
   const [{ kind }] = parts
   const isSame = risk === 'value' && parts.every((part) => part.kind === kind)
+  const ownText = parts.every(isRevocation) ? 'riskText.revocation' : isSame && kindTexts[kind]
   return (
     <section className="risk" data-risk={risk} data-undecoded={isUndecoded}>
       <Icon icon={icons[isUndecoded ? 'high' : risk]} size={20} />
       <div>
         <h2>{t(isUndecoded ? titleOf(warnings) : `risk.${risk}`)}</h2>
         {warnings.length === 0 ? (
-          <p>{t((isSame && kindTexts[kind]) || `riskText.${risk}`)}</p>
+          <p>{t(ownText || `riskText.${risk}`)}</p>
         ) : (
           <Warnings list={warnings} />
         )}

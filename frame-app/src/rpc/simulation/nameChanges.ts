@@ -1,7 +1,8 @@
 import type { Hex } from '@latchkey/protocol'
-import type { AssetChange, AssetName } from '../../keys/hints.ts'
+import type { AssetChange } from '../../keys/hints.ts'
 import type { OperatorToken } from '../../keys/vault.ts'
-import type { ApprovalView, ChainLabel, DecodedCall } from '../../keys/view.ts'
+import type { ApprovalView, ChainLabel, DecodedCall, TokenInfo } from '../../keys/view.ts'
+import { cleanClaim } from '../../tokens/cleanClaim.ts'
 import { listTokens } from '../../tokens/tokenList.ts'
 import type { NodeRequest } from '../node.ts'
 import { readSelfDescription } from '../tokenClaim.ts'
@@ -49,7 +50,7 @@ const toKey = (token: string | null) =>
 const needsClaim = ({ info, tokenId, amount, token }: AssetChange) =>
   info === null && tokenId === null && amount !== 'all' && token?.startsWith('0x')
 
-function collectNames({ chain, view, tokens }: NameChangesParameters): Map<string, AssetName> {
+function collectNames({ chain, view, tokens }: NameChangesParameters): Map<string, TokenInfo> {
   const calls = view.parts.flatMap((part): readonly DecodedCall[] => {
     if (part.kind === 'evmTransaction') return [part.call]
     return part.kind === 'solanaTransaction' ? part.instructions.map(({ summary }) => summary) : []
@@ -67,7 +68,7 @@ function collectNames({ chain, view, tokens }: NameChangesParameters): Map<strin
 async function readClaims(
   shown: readonly AssetChange[],
   node: NodeRequest,
-): Promise<Map<string, AssetName>> {
+): Promise<Map<string, TokenInfo>> {
   const asked = [...new Set(shown.filter(needsClaim).map(({ token }) => toKey(token)))]
   const found = await Promise.all(
     asked.slice(0, simulationLimits.named).map(async (token) => {
@@ -78,14 +79,4 @@ async function readClaims(
     }),
   )
   return new Map(found.flat())
-}
-
-const longestSymbol = 12
-const mostDecimals = 36
-
-/** As the worker's `claimToken.ts`. */
-function cleanClaim({ symbol, decimals }: AssetName): AssetName | null {
-  const visible = symbol.replace(/[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-  const short = [...visible].slice(0, longestSymbol).join('')
-  return short === '' || !(decimals <= mostDecimals) ? null : { symbol: short, decimals }
 }

@@ -1,7 +1,5 @@
+import { cleanClaim } from '../../../tokens/cleanClaim.ts'
 import type { DecodedCall, TokenInfo } from '../../view.ts'
-import { cleanSymbol } from './cleanSymbol.ts'
-
-const mostDecimals = 36
 
 /**
  * Adds the self-description of an unlisted token's contract, if it is the called contract. A claim
@@ -19,13 +17,3 @@ export function claimToken(
   const mayBeItem = 'mayBeItemId' in call && call.mayBeItemId && cleaned?.decimals === 0
   return cleaned && !mayBeItem ? { ...call, claim: cleaned } : call
 }
-
-/** Null if no symbol remains, or for impossible decimals. */
-function cleanClaim({ symbol, decimals }: TokenInfo): TokenInfo | null {
-  if (typeof symbol !== 'string' || !isPossibleDecimals(decimals)) return null
-  const cleaned = cleanSymbol(symbol)
-  return cleaned === null ? null : { symbol: cleaned, decimals }
-}
-
-export const isPossibleDecimals = (decimals: number) =>
-  Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals

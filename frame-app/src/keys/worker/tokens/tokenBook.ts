@@ -1,8 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
+import { cleanSymbol } from '../../../tokens/cleanSymbol.ts'
 import { listTokens } from '../../../tokens/tokenList.ts'
 import type { OperatorToken } from '../../vault.ts'
 import type { TokenInfo } from '../../view.ts'
-import { cleanSymbol } from './cleanSymbol.ts'
 
 type KnownToken = TokenInfo & {
   /** Base units; approvals above it are high risk. */
