@@ -95,7 +95,7 @@ describe('ConnectingSocial', () => {
     const { windows } = await open()
     const [popup] = windows
     if (popup) popup.closed = true
-    await expect.element(page.getByText('You weren’t signed in'), { timeout: 5_000 }).toBeVisible()
+    await expect.element(page.getByText('You weren’t signed in')).toBeVisible()
     await expect.element(button('Try again')).toBeVisible()
   })
 })
