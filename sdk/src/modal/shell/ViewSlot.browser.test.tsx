@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { LatchkeyContext } from '../../hooks/LatchkeyContext.ts'
+import { testLatchkey } from '../../testing/startLatchkey.ts'
 import { createViewLoader } from '../views/createViewLoader.ts'
 import { views } from '../views/registry.ts'
 import { ViewSlot } from './ViewSlot.tsx'
@@ -14,9 +16,16 @@ const Broken = () => {
 const createLoader = (load: () => Promise<typeof Ready | typeof Broken>) =>
   createViewLoader({ ...views, Connect: { title: 'title.Connect', load } })
 
+const show = (load: () => Promise<typeof Ready | typeof Broken>) =>
+  render(
+    <LatchkeyContext value={testLatchkey()}>
+      <ViewSlot entry={entry} loader={createLoader(load)} />
+    </LatchkeyContext>,
+  )
+
 describe('ViewSlot', () => {
   test('default: the view', async () => {
-    await render(<ViewSlot entry={entry} loader={createLoader(async () => Ready)} />)
+    await show(async () => Ready)
     await expect.element(page.getByText('The view')).toBeVisible()
   })
 
@@ -25,7 +34,7 @@ describe('ViewSlot', () => {
     onTestFinished(() => {
       vi.useRealTimers()
     })
-    await render(<ViewSlot entry={entry} loader={createLoader(() => new Promise(() => {}))} />)
+    await show(() => new Promise(() => {}))
     vi.advanceTimersByTime(399)
     expect(page.getByRole('status').query()).toBe(null)
     vi.advanceTimersByTime(1)
@@ -34,11 +43,10 @@ describe('ViewSlot', () => {
 
   test('error: code that does not arrive is named, and a retry brings it', async () => {
     let offline = true
-    const loader = createLoader(async () => {
+    await show(async () => {
       if (offline) throw new TypeError('Failed to fetch dynamically imported module')
       return Ready
     })
-    await render(<ViewSlot entry={entry} loader={loader} />)
     await expect.element(page.getByRole('alert')).toHaveTextContent('didn’t load')
     offline = false
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -46,7 +54,7 @@ describe('ViewSlot', () => {
   })
 
   test('error: a view that throws stays inside the card', async () => {
-    await render(<ViewSlot entry={entry} loader={createLoader(async () => Broken)} />)
+    await show(async () => Broken)
     await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
   })
 })

@@ -104,6 +104,8 @@ describe('ConnectSocials', () => {
     await button('More sign-in options').click()
     const discord = button('Continue with Discord')
     await expect.element(dialog('All sign-in options')).toBeVisible()
+    // The view before it has such a button too.
+    await expect.element(button('More sign-in options')).not.toBeInTheDocument()
     await expect.element(discord).toBeVisible()
     discord.element().focus()
     await userEvent.keyboard('{Enter}')
