@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Address, NETWORK, OutScript, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { pubECDSA, randomPrivateKeyBytes } from '@scure/btc-signer/utils.js'
-import type { BcoinAddress, BcoinNode } from 'bcoin'
+import type { BcoinAddress, BcoinNode } from './bcoinTypes.ts'
 import { closeServer, listen } from './listen.ts'
 import { loadBcoin } from './loadBcoin.ts'
 

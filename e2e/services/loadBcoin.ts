@@ -1,5 +1,7 @@
 import Module, { createRequire } from 'node:module'
-import type { Bcoin } from 'bcoin'
+import type { Bcoin } from './bcoinTypes.ts'
+
+const require = createRequire(import.meta.url)
 
 type Load = (request: string, ...rest: unknown[]) => unknown
 
@@ -14,7 +16,7 @@ export function loadBcoin(): Bcoin {
     request === 'leveldown' ? class {} : load.call(loader, request, ...rest)
   try {
     // Each part is loaded as it is read.
-    const { FullNode, Script, Address, TX }: Bcoin = createRequire(import.meta.url)('bcoin')
+    const { FullNode, Script, Address, TX }: Bcoin = require('bcoin')
     return { FullNode, Script, Address, TX }
   } finally {
     loader._load = load

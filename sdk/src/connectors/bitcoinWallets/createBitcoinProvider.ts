@@ -1,0 +1,177 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { base64, hex } from '@scure/base'
+import { OutScript, type Transaction } from '@scure/btc-signer'
+import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import { toFields } from '../../primitives/walletCodes.ts'
+import type {
+  BitcoinProvider,
+  SendTransferParameters,
+  SignBitcoinMessageParameters,
+  SignPsbtParameters,
+} from '../providers.ts'
+import { reportSpending } from '../reportSpending.ts'
+import { toWalletRpcError } from '../walletErrors.ts'
+import { decisionLimit } from './askBitcoinWallet.ts'
+import type { BitcoinAccounts, OpenBitcoinWalletParameters } from './bitcoinWallet.ts'
+import { isSameTransaction, readPsbt, readScript, readTransactionId } from './checkBitcoin.ts'
+import { verifyMessage } from './verifyMessage.ts'
+
+export type BitcoinProviderHost = OpenBitcoinWalletParameters & {
+  ask<Value>(run: () => Promise<Value>, limit: number): Promise<Value>
+  /** Reads the wallet's accounts without a prompt. */
+  read(): Promise<BitcoinAccounts | undefined>
+}
+
+type Call = { readonly method: string; readonly params?: unknown }
+type Handler = (host: BitcoinProviderHost, account: Account, params: unknown) => Promise<unknown>
+type Account = { readonly address: string; readonly networkId: CaipNetworkId }
+
+const handlers: Readonly<Record<string, Handler>> = {
+  getAccountAddresses,
+  signMessage,
+  signPsbt,
+  sendTransfer,
+}
+
+/**
+ * Signs with the connected address only, and returns nothing that the wallet made up: a signature
+ * belongs to its address, and a signed PSBT has the coins and outputs that were requested. Rejects
+ * with numbers in `code` (EIP-1193).
+ */
+export function createBitcoinProvider(host: BitcoinProviderHost): Required<BitcoinProvider> {
+  const { context, destroyed, emit } = host
+  const send = reportSpending<Call>(
+    async ({ method, params }) => {
+      if (destroyed.aborted) throw createAbortError(destroyed)
+      await context.state.settled('bip122')
+      const { address, network } = context.state.get('bip122')
+      if (address === undefined) throw new ProviderRpcError(4100)
+      if (!network) throw new ProviderRpcError(4901)
+      const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
+      if (!handler) throw new ProviderRpcError(4200)
+      return handler(host, { address, networkId: network.caipNetworkId }, params)
+    },
+    (_, result) => emit({ type: 'spent', namespace: 'bip122', result }),
+  )
+  const call = async <Value>(method: string, params?: unknown): Promise<Value> => {
+    try {
+      // Each method's handler has parsed its result.
+      return (await send({ method, params })) as Value
+    } catch (error) {
+      throw toWalletRpcError(error)
+    }
+  }
+  return {
+    request: ({ method, params }) => call(method, params),
+    getAccountAddresses: () => call('getAccountAddresses'),
+    signMessage: (parameters: SignBitcoinMessageParameters) => call('signMessage', parameters),
+    signPsbt: (parameters: SignPsbtParameters) => call('signPsbt', parameters),
+    sendTransfer: (parameters: SendTransferParameters) => call('sendTransfer', parameters),
+  }
+}
+
+const invalidParams = (message: string) => new ProviderRpcError(-32602, { message })
+const invalidResponse = () => new LatchkeyError('WALLET_RESPONSE_INVALID')
+
+/** Asks the wallet itself: its user may have changed account or network a moment ago. */
+async function assertAccount({ read }: BitcoinProviderHost, account: Account) {
+  const accounts = await read()
+  if (!accounts?.addresses.some(({ address }) => address === account.address)) {
+    throw new ProviderRpcError(4100)
+  }
+  if (accounts.networkId !== account.networkId) throw new ProviderRpcError(4901)
+  return accounts.addresses
+}
+
+async function getAccountAddresses(host: BitcoinProviderHost, account: Account) {
+  return assertAccount(host, account)
+}
+
+async function signMessage(host: BitcoinProviderHost, account: Account, params: unknown) {
+  const { message, address = account.address, protocol } = toFields(params)
+  if (typeof message !== 'string') throw invalidParams('message: not a text')
+  if (address !== account.address) throw new ProviderRpcError(4100)
+  const script = readScript(account.address, account.networkId)
+  if (!script) throw new ProviderRpcError(4901)
+  const fitting = OutScript.decode(script).type === 'tr' ? 'bip322' : 'ecdsa'
+  const chosen = protocol ?? fitting
+  if (chosen !== 'ecdsa' && chosen !== 'bip322') {
+    throw invalidParams('protocol: neither ecdsa nor bip322')
+  }
+  await assertAccount(host, account)
+  const run = () => host.wallet.signMessage({ message, protocol: chosen })
+  const signature = await host.ask(run, decisionLimit)
+  if (typeof signature !== 'string' || signature.length > 10_000) throw invalidResponse()
+  const isValid = verifyMessage({ message, signature, script, protocol: chosen })
+  if (isValid === false) throw invalidResponse()
+  return signature
+}
+
+async function signPsbt(host: BitcoinProviderHost, account: Account, params: unknown) {
+  const { psbt: text, signInputs, broadcast = false } = toFields(params)
+  const psbt = readPsbt(text, 'base64')
+  if (!psbt) throw invalidParams('psbt: not a PSBT in base64 (BIP-174)')
+  const inputs = signInputs === undefined ? undefined : readInputs(signInputs, psbt, account)
+  if (inputs && broadcast) {
+    const message = 'broadcast: the wallet does not finalize an input of signInputs. Leave it out'
+    throw invalidParams(message)
+  }
+  await assertAccount(host, account)
+  const asked = hex.encode(psbt.toPSBT())
+  const run = () => host.wallet.signPsbt({ hex: asked, inputs })
+  const result = await host.ask(run, decisionLimit)
+  const signed = readPsbt(result, 'hex')
+  if (!signed || !isSameTransaction(psbt, signed)) throw invalidResponse()
+  const signedHex = hex.encode(signed.toPSBT())
+  if (signedHex === asked) throw invalidResponse()
+  const answer = { psbt: base64.encode(signed.toPSBT()) }
+  if (!broadcast) return answer
+  if (!signed.isFinal) {
+    throw invalidParams('broadcast: the wallet cannot sign every input')
+  }
+  const txid = readTransactionId(
+    await host.ask(() => host.wallet.sendPsbt(signedHex), decisionLimit),
+  )
+  if (txid !== signed.id) throw invalidResponse()
+  return { ...answer, txid }
+}
+
+function readInputs(signInputs: unknown, psbt: Transaction, account: Account) {
+  if (!Array.isArray(signInputs)) throw invalidParams('signInputs: not a list')
+  return signInputs.map((entry) => {
+    const { index, address = account.address, sighashTypes } = toFields(entry)
+    const isInput = Number.isInteger(index) && Number(index) >= 0
+    if (!isInput || Number(index) >= psbt.inputsLength) {
+      throw invalidParams('signInputs: the PSBT has no input of that index')
+    }
+    if (address !== account.address) throw new ProviderRpcError(4100)
+    if (sighashTypes !== undefined && !isNumbers(sighashTypes)) {
+      throw invalidParams('sighashTypes: not a list of numbers')
+    }
+    return { index: Number(index), address: account.address, ...(sighashTypes && { sighashTypes }) }
+  })
+}
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((each) => Number.isInteger(each))
+
+/** All bitcoins, in satoshis. */
+const maxAmount = 2_100_000_000_000_000
+
+async function sendTransfer(host: BitcoinProviderHost, account: Account, params: unknown) {
+  const { recipient, recipientAddress = recipient, amount } = toFields(params)
+  if (typeof recipientAddress !== 'string' || !readScript(recipientAddress, account.networkId)) {
+    throw invalidParams('recipient: not an address of this network')
+  }
+  const isAmount = typeof amount === 'string' && /^[1-9][0-9]{0,15}$/.test(amount)
+  const satoshis = Number(amount)
+  if (!isAmount || satoshis > maxAmount) {
+    throw invalidParams('amount: not a number of satoshis, such as "1000"')
+  }
+  await assertAccount(host, account)
+  const run = () => host.wallet.sendTransfer({ recipient: recipientAddress, satoshis })
+  const txid = readTransactionId(await host.ask(run, decisionLimit))
+  if (!txid) throw invalidResponse()
+  return txid
+}

@@ -1,0 +1,130 @@
+/**
+ * Wallets with the API that UniSat began: UniSat, Bitget, Binance, and OKX, which has one provider
+ * per network.
+ */
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import { toFields } from '../../primitives/walletCodes.ts'
+import { watchWallet } from '../evm/watchWallet.ts'
+import type { BitcoinWallet, WalletReading } from './bitcoinWallet.ts'
+
+const chains: Readonly<Record<string, CaipNetworkId>> = {
+  BITCOIN_MAINNET: 'bip122:000000000019d6689c085ae165831e93',
+  BITCOIN_TESTNET: 'bip122:000000000933ea01ad0ee984209779ba',
+  BITCOIN_TESTNET4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  BITCOIN_SIGNET: 'bip122:00000008819873e925422c1ff0f99f7c',
+}
+
+/** @param find returns the wallet's provider, or undefined once it is gone */
+export function createUnisatWallet(find: () => unknown): BitcoinWallet {
+  const call = (method: string, ...args: unknown[]) => callMethod(find(), method, args)
+  const readChain = async () => {
+    const { enum: name } = toFields(await call('getChain'))
+    return typeof name === 'string' && Object.hasOwn(chains, name) ? chains[name] : undefined
+  }
+  return {
+    ...createSigning(call),
+    async connect() {
+      const accounts = await call('requestAccounts')
+      return readAccounts(accounts, call, await readChain())
+    },
+    read: async () => readAccounts(await call('getAccounts'), call, await readChain()),
+    async switchNetwork(networkId) {
+      const chain = Object.keys(chains).find((name) => chains[name] === networkId)
+      if (!chain) throw new ProviderRpcError(4902)
+      await call('switchChain', chain)
+    },
+    watch: (onChange) => watchProvider(find(), onChange),
+    disconnect: () => call('disconnect'),
+  }
+}
+
+const okxProviders: Readonly<Record<string, CaipNetworkId>> = {
+  bitcoin: 'bip122:000000000019d6689c085ae165831e93',
+  bitcoinTestnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  bitcoinSignet: 'bip122:00000008819873e925422c1ff0f99f7c',
+}
+
+/** @param find returns `window.okxwallet` */
+export function createOkxWallet(find: () => unknown): BitcoinWallet {
+  let active = 'bitcoin'
+  const getProvider = () => toFields(find())[active]
+  const call = (method: string, ...args: unknown[]) => callMethod(getProvider(), method, args)
+  const select = (networkId: CaipNetworkId | undefined) => {
+    const name = Object.keys(okxProviders).find((key) => okxProviders[key] === networkId)
+    if (networkId && !name) throw new ProviderRpcError(4902)
+    active = name ?? active
+  }
+  const connect = async (): Promise<WalletReading> => {
+    const { address, publicKey } = toFields(await call('connect'))
+    return { addresses: [address], publicKey, networkId: okxProviders[active] }
+  }
+  return {
+    ...createSigning(call),
+    connect(networkId) {
+      select(networkId)
+      return connect()
+    },
+    // The providers of test networks lack it: their connection ends with the page.
+    async read(networkId) {
+      select(networkId)
+      return readAccounts(await call('getAccounts'), call, okxProviders[active])
+    },
+    async switchNetwork(networkId) {
+      const before = active
+      select(networkId)
+      try {
+        await connect()
+      } catch (error) {
+        active = before
+        throw error
+      }
+    },
+    watch: (onChange) => watchProvider(getProvider(), onChange),
+    disconnect: () => call('disconnect'),
+  }
+}
+
+type Call = (method: string, ...args: unknown[]) => Promise<unknown>
+
+const createSigning = (call: Call) => ({
+  signMessage: ({ message, protocol }: { message: string; protocol: 'ecdsa' | 'bip322' }) =>
+    call('signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
+  signPsbt: ({ hex, inputs }: Parameters<BitcoinWallet['signPsbt']>[0]) =>
+    call('signPsbt', hex, {
+      autoFinalized: !inputs,
+      ...(inputs && { toSignInputs: inputs.map((input) => ({ ...input })) }),
+    }),
+  sendPsbt: (hex: string) => call('pushPsbt', hex),
+  sendTransfer: ({ recipient, satoshis }: { recipient: string; satoshis: number }) =>
+    call('sendBitcoin', recipient, satoshis),
+})
+
+async function readAccounts(
+  accounts: unknown,
+  call: Call,
+  networkId: CaipNetworkId | undefined,
+): Promise<WalletReading> {
+  const addresses = Array.isArray(accounts) ? accounts.slice(0, 1) : [accounts]
+  if (addresses.length === 0) return { addresses, networkId }
+  // Not every wallet shares it.
+  const publicKey = await call('getPublicKey').catch(() => undefined)
+  return { addresses, publicKey, networkId }
+}
+
+async function callMethod(provider: unknown, method: string, args: unknown[]): Promise<unknown> {
+  if (typeof provider !== 'object' || provider === null) throw new ProviderRpcError(4900)
+  const run = toFields(provider)[method]
+  if (typeof run !== 'function') throw new ProviderRpcError(4200)
+  return run.apply(provider, args)
+}
+
+const watchProvider = (provider: unknown, onChange: () => void) =>
+  // `watchWallet` uses the listeners only, and survives without them.
+  watchWallet(toFields(provider) as Parameters<typeof watchWallet>[0], {
+    accountsChanged: onChange,
+    accountChanged: onChange,
+    chainChanged: onChange,
+    networkChanged: onChange,
+    disconnect: onChange,
+  })
