@@ -1,9 +1,9 @@
 /** The parts of bcoin 1.0.2 that `bitcoinNode.ts` uses. It has no types of its own. */
-export type BcoinTransaction = { txid(): string; toRaw(): Buffer }
-export type BcoinCoin = { txid(): string; index: number; value: number; height: number }
-export type BcoinMeta = { tx: BcoinTransaction; height: number }
+type BcoinTransaction = { txid(): string; toRaw(): Buffer }
+type BcoinCoin = { txid(): string; index: number; value: number; height: number }
+type BcoinMeta = { tx: BcoinTransaction; height: number }
 export type BcoinAddress = { readonly hash: Buffer }
-export type BcoinBlock = { txs: readonly BcoinTransaction[] }
+type BcoinBlock = { txs: readonly BcoinTransaction[] }
 export type BcoinNode = {
   open(): Promise<void>
   close(): Promise<void>

@@ -10,7 +10,7 @@ export type WalletReading = {
   readonly networkId: CaipNetworkId | undefined
 }
 
-export type BitcoinInput = {
+type BitcoinInput = {
   readonly index: number
   readonly address: string
   readonly sighashTypes?: readonly number[] | undefined

@@ -4,7 +4,7 @@ import { base64, hex } from '@scure/base'
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
 /** Networks other than Bitcoin's own have the addresses of testnet. */
-export const readAddressNetwork = (networkId: CaipNetworkId) =>
+const readAddressNetwork = (networkId: CaipNetworkId) =>
   networkId === 'bip122:000000000019d6689c085ae165831e93' ? NETWORK : TEST_NETWORK
 
 /** Returns the script that an address of the network stands for. */
