@@ -311,6 +311,10 @@ const requests = {
     waiting: 1,
   }),
   fees: { ...sheet(viewParts(parts.send), { fees }), keys: ['Tab', 'Tab', 'Enter'] },
+  feesPriced: {
+    ...sheet(viewParts(parts.send), { fees, prices }),
+    keys: ['Tab', 'Tab', 'Enter'],
+  },
   several: sheet(viewParts(parts.approval, parts.send)),
   three: sheet(viewParts(parts.approval, parts.swap, parts.sendToken), inFrame),
   severalSolana: sheet(viewParts(parts.solanaSend, kindParts.solanaTransaction.solanaToken)),
