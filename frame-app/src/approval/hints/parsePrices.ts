@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PriceHint } from '../../keys/hints.ts'
 
 /** More than a source's answer of 256 kB has room for. */
-const mostTokens = 4_000
+const most = 4_000
 
 const price = z.number().check(z.positive())
 
@@ -13,7 +13,7 @@ const hint = z.union([
     chain: z.string(),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     native: z.nullable(price),
-    tokens: z.array(z.object({ token: z.string(), price })).check(checkLength({ most: mostTokens })),
+    tokens: z.array(z.object({ token: z.string(), price })).check(checkLength({ most })),
   }),
 ])
 
