@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { closeServer, listen } from './listen.ts'
 
 /** Of one whole coin, by CAIP-2 id of its network and by currency. */
-export type CoinPrices = Readonly<Record<string, Readonly<Record<string, number>>>>
+type CoinPrices = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 export type PriceSource = {
   url: string
