@@ -29,7 +29,7 @@ export function parseRecap(resource: string): Recap | undefined {
 
 function decodeJson(encoded: string): unknown {
   const bytes = fromBase64url(encoded)
-  if (!bytes || bytes.length > mostBytes) return undefined
+  if (!bytes) return undefined
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const content: unknown = JSON.parse(text)
