@@ -14,6 +14,8 @@ export type ConnectionState = {
   readonly namespaces: { readonly [Namespace in ChainNamespace]?: NamespaceConnection }
   /** Wallets that are connected beside the one in `namespaces`: see `otherConnections.ts`. */
   readonly others?: readonly OtherConnection[]
+  /** The sign-in with Farcaster that is open, in the namespace that was active then. */
+  readonly farcaster?: { readonly namespace: ChainNamespace; readonly url: string } | undefined
 }
 
 export type OtherConnection = Extract<NamespaceConnection, { status: 'connected' }>

@@ -22,6 +22,7 @@ const stepViews: StepViews = {
   },
   social: {
     provider: ({ provider }) => ({ name: 'ConnectingSocial', data: { provider } }),
+    farcaster: () => ({ name: 'ConnectingFarcaster', data: undefined }),
   },
 }
 

@@ -3,6 +3,7 @@
 import type { CaipNetworkId, LoginProvider } from '@latchkey/protocol'
 import type { SentTransaction } from '../../connectors/connector.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
+import type { SocialProvider } from '../events.ts'
 
 export type ViewData = {
   Connect: undefined
@@ -17,8 +18,9 @@ export type ViewData = {
   /** Without a wallet, any wallet may use the pairing. */
   ConnectingWalletConnect: { connectorId: string; wallet?: Wallet | undefined }
   ConnectingWalletConnectBasic: undefined
-  ConnectSocials: { providers: readonly LoginProvider[] }
+  ConnectSocials: { providers: readonly SocialProvider[] }
   ConnectingSocial: { provider: LoginProvider }
+  ConnectingFarcaster: undefined
   EmailLogin: undefined
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
@@ -49,7 +51,12 @@ type ViewGroup = 'login' | 'account' | 'approval' | 'network'
 export type CloseGuard = 'codeIsChecked' | 'signInIsChecked' | 'networkIsUnsupported'
 
 /** Runs when the user leaves the view: see `leaveViews.ts`. */
-export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
+export type LeaveAction =
+  | 'cancelLogin'
+  | 'cancelFarcaster'
+  | 'cancelWallet'
+  | 'cancelSwitch'
+  | 'rejectApprovals'
 
 export type View = {
   /** `login` views disappear once a user connects, `account` views once none is connected. */
@@ -65,7 +72,7 @@ export type View = {
   /** The user starts to sign in here: the steps of a login open above it. */
   startsLogin?: true
   /** Opens only where users can sign in this way. */
-  login?: 'email'
+  login?: 'email' | 'farcaster'
   /** Opens only while this option of the modal is on. */
   option?: 'enableNetworkSwitch'
   /** dApps may open it by name. */
@@ -91,6 +98,13 @@ const views = {
   ConnectingWalletConnectBasic: { group: 'login', onLeave: 'cancelWallet', public: true },
   ConnectSocials: { group: 'login', startsLogin: true },
   ConnectingSocial: { group: 'login', closeGuard: 'signInIsChecked', onLeave: 'cancelLogin' },
+  ConnectingFarcaster: {
+    group: 'login',
+    login: 'farcaster',
+    closeGuard: 'signInIsChecked',
+    onLeave: 'cancelFarcaster',
+    public: true,
+  },
   EmailLogin: {
     group: 'login',
     startsLogin: true,
