@@ -82,7 +82,7 @@ describeOnBothDatabases('sign-in with Farcaster', (database) => {
         .executeTakeFirstOrThrow()
     ).state
   const refusal = (code: string, message: string) => ({
-    error: { code, message: expect.stringContaining(message) },
+    error: expect.objectContaining({ code, message: expect.stringContaining(message) }),
   })
   const gone = { error: { code: 'NO_LOGIN_IN_PROGRESS' } }
 
@@ -249,7 +249,8 @@ describeOnBothDatabases('sign-in with Farcaster', (database) => {
         .where('event', '=', 'login.providerRefused')
         .orderBy('at', 'desc')
         .executeTakeFirstOrThrow()
-      expect(detail).toMatchObject({ provider: 'farcaster' })
+      const { cause } = (body as { error: { cause: string } }).error
+      expect(detail).toEqual({ provider: 'farcaster', failure: cause })
     })
   })
 
