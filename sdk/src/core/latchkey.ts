@@ -88,7 +88,7 @@ export type Latchkey<Namespace extends ChainNamespace = never> = {
   /**
    * Opens the modal at `view`, for wallets of `namespace`. Default: Account if connected there,
    * otherwise Connect. Throws LatchkeyError NAMESPACE_NOT_SUPPORTED, or LOGIN_NOT_OFFERED for
-   * EmailLogin and ConnectingFarcaster if that sign-in is off.
+   * EmailLogin if sign-in by email is off.
    */
   open(options?: { view?: PublicViewName | undefined; namespace?: Namespace | undefined }): void
   /** Closes the modal and rejects open approvals. */

@@ -32,23 +32,6 @@ describe('openModal', () => {
     expect(latchkey._internal.stores.modal.getState().open).toBe(false)
   })
 
-  test('param: view ConnectingFarcaster, where the option offers it', () => {
-    const socials = ['farcaster'] as const
-    const app = startLatchkey({}, { modal: { features: { socials } } })
-    app.latchkey.open({ view: 'ConnectingFarcaster' })
-    expect(app.view()).toBe('ConnectingFarcaster')
-  })
-
-  test.each([[[]], [['google']]] as const)(
-    'error: ConnectingFarcaster with socials %j',
-    (socials) => {
-      const { latchkey } = startLatchkey({}, { modal: { features: { socials } } })
-      const open = () => latchkey.open({ view: 'ConnectingFarcaster' })
-      expect(open).toThrow(expect.objectContaining({ code: 'LOGIN_NOT_OFFERED' }))
-      expect(latchkey._internal.stores.modal.getState().open).toBe(false)
-    },
-  )
-
   test('behavior: opened again, the modal stays where it is', async () => {
     const app = startLatchkey()
     app.latchkey.open()

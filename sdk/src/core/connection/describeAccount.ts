@@ -57,9 +57,7 @@ export function describeAccount<Namespace extends ChainNamespace>(
   const connection = getConnection(state, namespace)
   const connector = connectors.find(({ id }) => id === connection?.connectorId)
   const caipAddress = connection && getCaipAddress(connection)
-  const { farcaster, activeNamespace } = state
-  const farcasterUrl =
-    farcaster?.namespace === (namespace ?? activeNamespace) ? farcaster?.url : undefined
+  const farcasterUrl = state.farcasterUrls?.[namespace ?? state.activeNamespace]
   if (connection?.status !== 'connected' || !connector || !caipAddress) {
     return {
       // A connected namespace has a connector and an address.

@@ -4,9 +4,9 @@ import type { Latchkey } from '../latchkey.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
 import { startFarcasterLogin } from './farcaster/startFarcasterLogin.ts'
 import type { LoginStep } from './loginState.ts'
-import { showLoginStep } from './showLoginStep.ts'
+import { isLoginStepShown, showLoginStep } from './showLoginStep.ts'
 
-const step = { method: 'social', step: 'farcaster' } as const satisfies LoginStep
+export const farcasterStep = { method: 'social', step: 'farcaster' } as const satisfies LoginStep
 
 /**
  * Signs in with Farcaster through the modal and cancels any other login. Never rejects: the login
@@ -16,11 +16,13 @@ export async function connectFarcaster(latchkey: Latchkey): Promise<void> {
   const isFurther = isConnected(latchkey._internal.stores.connection.getState())
   try {
     await startFarcasterLogin(latchkey, {
-      onUrl: (url) => dispatchLogin(latchkey, { type: 'inputRequested', step: { ...step, url } }),
+      onUrl: (url) =>
+        dispatchLogin(latchkey, { type: 'inputRequested', step: { ...farcasterStep, url } }),
+      isLeft: () => !isLoginStepShown(latchkey, farcasterStep),
       progress: {
         start() {
-          dispatchLogin(latchkey, { type: 'started', step })
-          showLoginStep(latchkey, step)
+          dispatchLogin(latchkey, { type: 'started', step: farcasterStep })
+          showLoginStep(latchkey, farcasterStep)
         },
         follow: (event) => dispatchLogin(latchkey, event),
       },

@@ -6,10 +6,6 @@ import { getView, type LeaveAction, type ViewEntry } from './views.ts'
 
 const actions: { readonly [Action in LeaveAction]: (latchkey: Latchkey) => void } = {
   cancelLogin,
-  cancelFarcaster: (latchkey) => {
-    cancelLogin(latchkey)
-    for (const { farcaster } of latchkey._internal.connectors) void farcaster?.cancel()
-  },
   cancelWallet,
   cancelSwitch,
   rejectApprovals: ({ _internal }) => {

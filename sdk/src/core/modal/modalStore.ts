@@ -4,7 +4,7 @@ import type { ApprovalKind } from '../../connectors/connector.ts'
 import { createRouter, type RouterState } from './createRouter.ts'
 import { getHome } from './views.ts'
 
-export type ModalState = {
+type ModalState = {
   open: boolean
   /** True once it has been open. Pictures are requested only from then on. */
   opened: boolean

@@ -23,8 +23,7 @@ export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespac
  *
  * Throws LatchkeyError NAMESPACE_NOT_SUPPORTED for a namespace without a configured network, and
  * INVALID_OPTIONS for a view that does not exist or opens only within the modal. Throws
- * LOGIN_NOT_OFFERED for EmailLogin if sign-in by email is off, and for ConnectingFarcaster if
- * `modal.features.socials` lacks `farcaster`.
+ * LOGIN_NOT_OFFERED for EmailLogin if sign-in by email is off.
  *
  * @example openModal(latchkey, { namespace: mainnet.chainNamespace })
  */
@@ -36,9 +35,7 @@ export function openModal<Configured extends ChainNamespace>(
   // Also without TypeScript.
   const { group, option, login, ...rules } = { ...(view && getView(view)) }
   if (view && !rules.public) throw createOptionError('view', 'a view to open', view)
-  const { email, socials } = options.modal.features
-  const isOff = login === 'email' ? !email : login && !socials.includes(login)
-  if (isOff) throw new LatchkeyError('LOGIN_NOT_OFFERED')
+  if (login && !options.modal.features[login]) throw new LatchkeyError('LOGIN_NOT_OFFERED')
   const state = stores.connection.getState()
   const connection = namespace && getConnection(state, namespace)
   if (namespace && !connection) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')

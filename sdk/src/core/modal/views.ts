@@ -51,12 +51,7 @@ type ViewGroup = 'login' | 'account' | 'approval' | 'network'
 export type CloseGuard = 'codeIsChecked' | 'signInIsChecked' | 'networkIsUnsupported'
 
 /** Runs when the user leaves the view: see `leaveViews.ts`. */
-export type LeaveAction =
-  | 'cancelLogin'
-  | 'cancelFarcaster'
-  | 'cancelWallet'
-  | 'cancelSwitch'
-  | 'rejectApprovals'
+export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
 
 export type View = {
   /** `login` views disappear once a user connects, `account` views once none is connected. */
@@ -72,7 +67,7 @@ export type View = {
   /** The user starts to sign in here: the steps of a login open above it. */
   startsLogin?: true
   /** Opens only where users can sign in this way. */
-  login?: 'email' | 'farcaster'
+  login?: 'email'
   /** Opens only while this option of the modal is on. */
   option?: 'enableNetworkSwitch'
   /** dApps may open it by name. */
@@ -100,9 +95,8 @@ const views = {
   ConnectingSocial: { group: 'login', closeGuard: 'signInIsChecked', onLeave: 'cancelLogin' },
   ConnectingFarcaster: {
     group: 'login',
-    login: 'farcaster',
     closeGuard: 'signInIsChecked',
-    onLeave: 'cancelFarcaster',
+    onLeave: 'cancelLogin',
     public: true,
   },
   EmailLogin: {

@@ -1,4 +1,4 @@
-import type { FarcasterLogin } from '../../../connectors/connector.ts'
+import type { FarcasterLogin, FarcasterLoginOffer } from '../../../connectors/connector.ts'
 import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { type RunSocialLoginParameters, runSocialLogin } from '../social/runSocialLogin.ts'
@@ -6,11 +6,13 @@ import { findFarcasterLogin } from './findFarcasterLogin.ts'
 import { signInWithFarcaster } from './signInWithFarcaster.ts'
 
 export type StartFarcasterLoginParameters = Pick<
-  RunSocialLoginParameters<FarcasterLogin>,
+  RunSocialLoginParameters<FarcasterLoginOffer>,
   'signal' | 'progress'
 > & {
   /** Shows the URL, as a QR code or a link. The account state has it, too. */
   onUrl(url: string): void
+  /** Called once it is aborted. False if another login replaced it, which ends it everywhere. */
+  isLeft?(): boolean
 }
 
 const provider = 'farcaster'
@@ -19,7 +21,7 @@ const timeouts: ReadonlySet<string> = new Set(['LOGIN_TIMEOUT', 'TIMEOUT'])
 /** Signs in with Farcaster and connects. */
 export async function startFarcasterLogin(
   latchkey: Latchkey,
-  { onUrl, signal: caller, progress }: StartFarcasterLoginParameters,
+  { onUrl, isLeft, signal: caller, progress }: StartFarcasterLoginParameters,
 ): Promise<void> {
   const { emit, stores } = latchkey._internal
   const { activeNamespace: namespace } = stores.connection.getState()
@@ -31,11 +33,13 @@ export async function startFarcasterLogin(
       find: findFarcasterLogin,
       signal: caller,
       progress,
-      async signIn({ login, signal, onResult }) {
+      async signIn({ login: { load }, signal, onResult }) {
+        const login = await load()
+        if (signal.aborted) return
         opened = { login }
         const show = (url: string) => {
           opened = { login, url }
-          stores.connection.setState({ farcaster: { namespace, url } })
+          stores.connection.setState({ farcasterUrls: { [namespace]: url } })
           onUrl(url)
         }
         await signInWithFarcaster({ login, onUrl: show, signal })
@@ -43,14 +47,14 @@ export async function startFarcasterLogin(
       },
     })
   } catch (error) {
-    // A login that replaces it ends it, too.
-    const isLate = error instanceof LatchkeyError && timeouts.has(error.code)
-    if (isLate || caller?.aborted) await opened?.login.cancel()
+    const code = error instanceof LatchkeyError ? error.code : 'INTERNAL'
+    const isAborted = code === 'ABORTED' && (caller?.aborted || isLeft?.())
+    if (timeouts.has(code) || isAborted) await opened?.login.cancel()
     throw error
   } finally {
     // A newer sign-in may have written its own.
-    stores.connection.setState(({ farcaster }) =>
-      farcaster && farcaster.url === opened?.url ? { farcaster: undefined } : {},
+    stores.connection.setState(({ farcasterUrls }) =>
+      opened?.url && farcasterUrls?.[namespace] === opened.url ? { farcasterUrls: {} } : {},
     )
   }
 }

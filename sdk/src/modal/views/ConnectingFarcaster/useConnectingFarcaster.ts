@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import type { FarcasterLoginOffer } from '../../../connectors/connector.ts'
 import type { ErrorState } from '../../../core/describeError.ts'
 import type { Latchkey } from '../../../core/latchkey.ts'
-import { connectFarcaster } from '../../../core/login/connectFarcaster.ts'
+import { cancelLogin } from '../../../core/login/cancelLogin.ts'
+import { connectFarcaster, farcasterStep } from '../../../core/login/connectFarcaster.ts'
 import { isSignedIn } from '../../../core/login/isSignedIn.ts'
 import { findStep, type LoginState } from '../../../core/login/loginState.ts'
+import { isLoginStepShown } from '../../../core/login/showLoginStep.ts'
 import { copyText } from '../../../core/modal/copyText.ts'
-import { leaveViews } from '../../../core/modal/leaveViews.ts'
+import type { RouterState } from '../../../core/modal/createRouter.ts'
 import { hasLegalCheckbox } from '../../../core/modal/legalConsent.ts'
-import type { ModalState } from '../../../core/modal/modalStore.ts'
-import { currentView } from '../../../core/modal/router.ts'
-import { getView } from '../../../core/modal/views.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { readPlatform } from '../../../primitives/platform.ts'
 
@@ -78,17 +78,16 @@ function useLastLogin(login: LoginState): { shown: LoginState; isOver: boolean }
   return { shown: last, isOver: isEnded && isOver }
 }
 
-const isHere = ({ open, router }: Pick<ModalState, 'open' | 'router'>) =>
-  open && getView(currentView(router).name).onLeave === 'cancelFarcaster'
-
 /** Starts once for each opening: a dApp opens this view by name, maybe while it is open. */
 function useStart(latchkey: Latchkey, { start, isHeld }: { start: () => void; isHeld: boolean }) {
   const { login, modal } = latchkey._internal.stores
-  const open = useStore(modal, (state) => state.open)
   const router = useStore(modal, (state) => state.router)
+  const started = useRef<RouterState>(null)
   useEffect(() => {
-    if (!isHeld && isHere({ open, router }) && login.getState().status === 'idle') start()
-  }, [login, open, router, isHeld, start])
+    if (isHeld || started.current === router || !isLoginStepShown(latchkey, farcasterStep)) return
+    started.current = router
+    if (login.getState().status === 'idle') start()
+  }, [latchkey, login, router, isHeld, start])
 }
 
 /** Leaves the view if nothing draws the modal any more. Another root may draw it at once. */
@@ -99,11 +98,19 @@ function useCancelOnUnmount(latchkey: Latchkey) {
     return () => {
       isMounted.current = false
       queueMicrotask(() => {
-        const { modalHost, stores } = latchkey._internal
-        const modal = stores.modal.getState()
-        if (isMounted.current || modalHost.isAttached() || !isHere(modal)) return
-        leaveViews(latchkey, [currentView(modal.router)])
+        const { modalHost, connectors } = latchkey._internal
+        if (isMounted.current || modalHost.isAttached()) return
+        if (!isLoginStepShown(latchkey, farcasterStep)) return
+        cancelLogin(latchkey)
+        for (const { farcaster } of connectors) void cancel(farcaster)
       })
     }
   }, [latchkey])
 }
+
+/** Never rejects: code that did not load has started nothing. */
+const cancel = (farcaster: FarcasterLoginOffer | undefined) =>
+  farcaster?.load().then(
+    (login) => login.cancel(),
+    () => undefined,
+  )
