@@ -1,4 +1,5 @@
-import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createAbortError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { toWalletError } from '../walletErrors.ts'
 
@@ -20,7 +21,7 @@ export async function askBitcoinWallet<Value>(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limit)
   const toError = () =>
-    signal.aborted ? createAbortError(signal) : new LatchkeyError('WALLET_TIMEOUT')
+    signal.aborted ? createAbortError(signal) : createOperationError('WALLET_TIMEOUT')
   try {
     return await untilAborted(run(), AbortSignal.any([signal, late.signal]), toError)
   } catch (error) {

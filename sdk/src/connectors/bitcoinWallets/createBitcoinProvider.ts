@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { base64, hex } from '@scure/base'
 import { OutScript, type Transaction } from '@scure/btc-signer'
-import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createAbortError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import type {
@@ -72,7 +73,7 @@ export function createBitcoinProvider(host: BitcoinProviderHost): Required<Bitco
 }
 
 const invalidParams = (message: string) => new ProviderRpcError(-32602, { message })
-const invalidResponse = () => new LatchkeyError('WALLET_RESPONSE_INVALID')
+const invalidResponse = () => createOperationError('WALLET_RESPONSE_INVALID')
 
 /** Asks the wallet itself: its user may have changed account or network a moment ago. */
 async function assertAccount({ read }: BitcoinProviderHost, account: Account) {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import type { Connection, Connector } from '../connector.ts'
 import type { BitcoinAddress, BitcoinProvider } from '../providers.ts'
 import { createWalletError } from '../walletErrors.ts'
@@ -64,7 +65,7 @@ export function openBitcoinWallet(parameters: OpenBitcoinWalletParameters): Bitc
       const signal = within(caller)
       const first = await ask(() => wallet.connect(networkId), decisionLimit, signal)
       let accounts = parseReading(first)
-      if (!accounts) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+      if (!accounts) throw createOperationError('WALLET_UNAUTHORIZED')
       if (networkId && accounts.networkId !== networkId) {
         try {
           await ask(() => wallet.switchNetwork(networkId), decisionLimit, signal)
@@ -95,7 +96,7 @@ export function openBitcoinWallet(parameters: OpenBitcoinWalletParameters): Bitc
       const signal = within(caller)
       await ask(() => wallet.switchNetwork(network.caipNetworkId), decisionLimit, signal)
       const accounts = await read(signal)
-      if (!accounts) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+      if (!accounts) throw createOperationError('WALLET_UNAUTHORIZED')
       if (accounts.networkId !== network.caipNetworkId) {
         throw createWalletError('CHAIN_NOT_SUPPORTED')
       }
@@ -115,7 +116,7 @@ function parseReading({ addresses, publicKey, networkId }: WalletReading) {
   const key = typeof publicKey === 'string' && /^(?:[0-9a-f]{2}){32,33}$/.test(publicKey)
   const parsed = addresses.map((address): BitcoinAddress => {
     if (typeof address !== 'string' || !readScript(address, networkId)) {
-      throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+      throw createOperationError('WALLET_RESPONSE_INVALID')
     }
     return { address, purpose: 'payment', ...(key ? { publicKey } : {}) }
   })
