@@ -1,4 +1,5 @@
 import type {
+  CaipNetworkId,
   ChainNamespace,
   Hex,
   RpcInput,
@@ -165,6 +166,8 @@ export type BitcoinProvider = {
   signPsbt?(parameters: SignPsbtParameters): Promise<SignPsbtResult>
   /** @returns the transaction's id */
   sendTransfer?(parameters: SendTransferParameters): Promise<string>
+  /** Switches the wallet and the instance to a configured network. */
+  switchNetwork?(networkId: CaipNetworkId): Promise<void>
 }
 
 type Providers = {

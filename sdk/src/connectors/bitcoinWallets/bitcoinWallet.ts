@@ -1,19 +1,42 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { ConnectorContext, ConnectorEvent } from '../connector.ts'
+import type { AddressPurpose, ConnectorContext, ConnectorEvent } from '../connector.ts'
 import type { BitcoinAddress } from '../providers.ts'
+
+export type SharedAddress = {
+  readonly address: unknown
+  readonly publicKey?: unknown
+  /** Default: payment. */
+  readonly purpose?: AddressPurpose | undefined
+}
 
 /** What a wallet shares. All of it is checked before use. */
 export type WalletReading = {
-  readonly addresses: readonly unknown[]
-  readonly publicKey?: unknown
+  readonly addresses: readonly SharedAddress[]
   /** Undefined for a chain that is not known here. */
   readonly networkId: CaipNetworkId | undefined
 }
 
-type BitcoinInput = {
+export type BitcoinInput = {
   readonly index: number
   readonly address: string
   readonly sighashTypes?: readonly number[] | undefined
+}
+
+export type SignMessageCall = {
+  readonly message: string
+  readonly address: string
+  readonly protocol: 'ecdsa' | 'bip322'
+}
+
+export type SignPsbtCall = {
+  /** In the wallet's encoding. */
+  readonly psbt: string
+  /** Those that the dApp named. */
+  readonly inputs: readonly BitcoinInput[] | undefined
+  /** Those of the wallet's addresses, as far as the PSBT says. */
+  readonly own: readonly BitcoinInput[]
+  /** Only for a wallet without `sendPsbt`. */
+  readonly broadcast: boolean
 }
 
 /**
@@ -30,11 +53,14 @@ export type BitcoinWallet = {
   read(networkId?: CaipNetworkId): Promise<WalletReading>
   /** Prompts the user. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  signMessage(call: { message: string; protocol: 'ecdsa' | 'bip322' }): Promise<unknown>
-  /** @returns the PSBT in hex */
-  signPsbt(call: { hex: string; inputs: readonly BitcoinInput[] | undefined }): Promise<unknown>
-  /** Sends a PSBT whose inputs are final. @returns the transaction's id */
-  sendPsbt(hex: string): Promise<unknown>
+  /** @returns the signature in base64 */
+  signMessage(call: SignMessageCall): Promise<unknown>
+  /** How the wallet reads and writes a PSBT. */
+  readonly encoding: 'hex' | 'base64'
+  signPsbt(call: SignPsbtCall): Promise<{ readonly psbt: unknown; readonly txid?: unknown }>
+  /** Sends a PSBT whose inputs are final. Without it, `signPsbt` sends. @returns the id */
+  sendPsbt?(psbt: string): Promise<unknown>
+  /** @returns the transaction's id */
   sendTransfer(call: { recipient: string; satoshis: number }): Promise<unknown>
   disconnect(): Promise<unknown>
   /** Calls `onChange` when accounts or network may have changed. @returns a function that stops */

@@ -4,10 +4,7 @@ import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { pubECDSA, randomPrivateKeyBytes } from '@scure/btc-signer/utils.js'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type BitcoinNode, startBitcoinNode } from '../../../../e2e/services/bitcoinNode.ts'
-import { connectWith } from '../../core/connection/connect.ts'
-import { getConnection } from '../../core/connection/selectors.ts'
-import { createInstance } from '../../core/createInstance.ts'
-import { bitcoinSignet, bitcoinTestnet } from '../../networks/bitcoin.ts'
+import { bitcoinSignet } from '../../networks/bitcoin.ts'
 import {
   type FakeUnisatWallet,
   fakeUnisatWallet,
@@ -15,10 +12,8 @@ import {
 } from '../../testing/fakeUnisatWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
-import type { Connector } from '../connector.ts'
-import type { BitcoinProvider } from '../providers.ts'
+import { addToWindow, startBitcoin } from '../../testing/startBitcoin.ts'
 import { decisionLimit, readLimit } from './askBitcoinWallet.ts'
-import { bitcoinWallets } from './bitcoinWallets.ts'
 
 let node: BitcoinNode
 beforeAll(async () => {
@@ -37,37 +32,13 @@ const kinds = {
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
-function install(id: Kind, wallet: FakeUnisatWallet): void {
-  const added = kinds[id](wallet.provider)
-  Object.assign(window, added)
-  onTestFinished(() => {
-    for (const name of Object.keys(added)) Reflect.deleteProperty(window, name)
-  })
-}
+const install = (id: Kind, wallet: FakeUnisatWallet) => addToWindow(kinds[id](wallet.provider))
 
 const never = () => new Promise(() => undefined)
 
 async function start(id: Kind, wallet: FakeUnisatWallet, storage = memoryStorage()) {
   install(id, wallet)
-  const latchkey = createInstance({
-    projectId: 'demo',
-    networks: [bitcoinTestnet, bitcoinSignet],
-    connectors: [bitcoinWallets()],
-    storage,
-  })
-  onTestFinished(() => latchkey.destroy())
-  latchkey._internal.modalHost.attach()
-  await latchkey._internal.discover()
-  const connector = latchkey._internal.connectors.find((each) => each.id === id) as Connector
-  return {
-    latchkey,
-    connector,
-    storage,
-    // The connector's provider of this namespace.
-    provider: connector.getProvider('bip122') as Required<BitcoinProvider>,
-    connect: () => connectWith(latchkey, { connector }),
-    find: () => getConnection(latchkey._internal.stores.connection.getState(), 'bip122'),
-  }
+  return startBitcoin(id, storage)
 }
 
 async function startConnected(options: { taproot?: boolean } = {}, id: Kind = 'unisat') {

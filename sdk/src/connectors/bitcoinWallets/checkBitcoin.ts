@@ -2,6 +2,11 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { base64, hex } from '@scure/base'
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { createOperationError } from '../../core/operationErrors.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+
+export const invalidParams = (message: string) => new ProviderRpcError(-32602, { message })
+export const invalidResponse = () => createOperationError('WALLET_RESPONSE_INVALID')
 
 /** Networks other than Bitcoin's own have the addresses of testnet. */
 const readAddressNetwork = (networkId: CaipNetworkId) =>
@@ -41,6 +46,9 @@ export function readPsbt(value: unknown, encoding: 'hex' | 'base64'): Transactio
     return undefined
   }
 }
+
+export const writePsbt = (psbt: Transaction, encoding: 'hex' | 'base64'): string =>
+  (encoding === 'hex' ? hex : base64).encode(psbt.toPSBT())
 
 /** Returns true if both spend the same coins to the same outputs. */
 export const isSameTransaction = (one: Transaction, other: Transaction): boolean =>

@@ -38,6 +38,14 @@ export function createBitcoinConnector({
     signMessage: async (parameters) => (await load()).provider.signMessage(parameters),
     signPsbt: async (parameters) => (await load()).provider.signPsbt(parameters),
     sendTransfer: async (parameters) => (await load()).provider.sendTransfer(parameters),
+    async switchNetwork(networkId) {
+      try {
+        await context.requestNetwork(networkId)
+      } catch (error) {
+        const { toWalletRpcError } = await loadCode(() => import('../walletErrors.ts'))
+        throw toWalletRpcError(error)
+      }
+    },
   }
   return {
     ...description,

@@ -1,8 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { base64, hex } from '@scure/base'
-import { OutScript, type Transaction } from '@scure/btc-signer'
+import { OutScript } from '@scure/btc-signer'
 import { createAbortError } from '../../core/errors.ts'
-import { createOperationError } from '../../core/operationErrors.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import type {
@@ -15,7 +13,8 @@ import { reportSpending } from '../reportSpending.ts'
 import { toWalletRpcError } from '../walletErrors.ts'
 import { decisionLimit } from './askBitcoinWallet.ts'
 import type { BitcoinAccounts, OpenBitcoinWalletParameters } from './bitcoinWallet.ts'
-import { isSameTransaction, readPsbt, readScript, readTransactionId } from './checkBitcoin.ts'
+import { invalidParams, invalidResponse, readScript, readTransactionId } from './checkBitcoin.ts'
+import { signPsbtWith } from './signPsbtWith.ts'
 import { verifyMessage } from './verifyMessage.ts'
 
 export type BitcoinProviderHost = OpenBitcoinWalletParameters & {
@@ -23,6 +22,9 @@ export type BitcoinProviderHost = OpenBitcoinWalletParameters & {
   /** Reads the wallet's accounts without a prompt. */
   read(): Promise<BitcoinAccounts | undefined>
 }
+
+/** What the wallet itself does. */
+export type BitcoinRequests = Required<Omit<BitcoinProvider, 'switchNetwork'>>
 
 type Call = { readonly method: string; readonly params?: unknown }
 type Handler = (host: BitcoinProviderHost, account: Account, params: unknown) => Promise<unknown>
@@ -36,11 +38,11 @@ const handlers: Readonly<Record<string, Handler>> = {
 }
 
 /**
- * Signs with the connected address only, and returns nothing that the wallet made up: a signature
+ * Signs with addresses that the wallet shares, and returns nothing that the wallet made up: a signature
  * belongs to its address, and a signed PSBT has the coins and outputs that were requested. Rejects
  * with numbers in `code` (EIP-1193).
  */
-export function createBitcoinProvider(host: BitcoinProviderHost): Required<BitcoinProvider> {
+export function createBitcoinProvider(host: BitcoinProviderHost): BitcoinRequests {
   const { context, destroyed, emit } = host
   const send = reportSpending<Call>(
     async ({ method, params }) => {
@@ -72,9 +74,6 @@ export function createBitcoinProvider(host: BitcoinProviderHost): Required<Bitco
   }
 }
 
-const invalidParams = (message: string) => new ProviderRpcError(-32602, { message })
-const invalidResponse = () => createOperationError('WALLET_RESPONSE_INVALID')
-
 /** Asks the wallet itself: its user may have changed account or network a moment ago. */
 async function assertAccount({ read }: BitcoinProviderHost, account: Account) {
   const accounts = await read()
@@ -92,70 +91,31 @@ async function getAccountAddresses(host: BitcoinProviderHost, account: Account) 
 async function signMessage(host: BitcoinProviderHost, account: Account, params: unknown) {
   const { message, address = account.address, protocol } = toFields(params)
   if (typeof message !== 'string') throw invalidParams('message: not a text')
-  if (address !== account.address) throw new ProviderRpcError(4100)
-  const script = readScript(account.address, account.networkId)
-  if (!script) throw new ProviderRpcError(4901)
-  const fitting = OutScript.decode(script).type === 'tr' ? 'bip322' : 'ecdsa'
-  const chosen = protocol ?? fitting
-  if (chosen !== 'ecdsa' && chosen !== 'bip322') {
+  if (protocol !== undefined && protocol !== 'ecdsa' && protocol !== 'bip322') {
     throw invalidParams('protocol: neither ecdsa nor bip322')
   }
-  await assertAccount(host, account)
-  const run = () => host.wallet.signMessage({ message, protocol: chosen })
-  const signature = await host.ask(run, decisionLimit)
+  const shared = await assertAccount(host, account)
+  const signer = shared.find((each) => each.address === address)
+  const script = readScript(signer?.address, account.networkId)
+  if (!signer || !script) throw new ProviderRpcError(4100)
+  const fitting = OutScript.decode(script).type === 'tr' ? 'bip322' : 'ecdsa'
+  const call = { message, address: signer.address, protocol: protocol ?? fitting } as const
+  const signature = await host.ask(() => host.wallet.signMessage(call), decisionLimit)
   if (typeof signature !== 'string' || signature.length > 10_000) throw invalidResponse()
-  const isValid = verifyMessage({ message, signature, script, protocol: chosen })
+  const isValid = verifyMessage({ message, signature, script, protocol: call.protocol })
   if (isValid === false) throw invalidResponse()
   return signature
 }
 
 async function signPsbt(host: BitcoinProviderHost, account: Account, params: unknown) {
-  const { psbt: text, signInputs, broadcast = false } = toFields(params)
-  const psbt = readPsbt(text, 'base64')
-  if (!psbt) throw invalidParams('psbt: not a PSBT in base64 (BIP-174)')
-  const inputs = signInputs === undefined ? undefined : readInputs(signInputs, psbt, account)
-  if (inputs && broadcast) {
-    const message = 'broadcast: the wallet does not finalize an input of signInputs. Leave it out'
-    throw invalidParams(message)
-  }
-  await assertAccount(host, account)
-  const asked = hex.encode(psbt.toPSBT())
-  const run = () => host.wallet.signPsbt({ hex: asked, inputs })
-  const result = await host.ask(run, decisionLimit)
-  const signed = readPsbt(result, 'hex')
-  if (!signed || !isSameTransaction(psbt, signed)) throw invalidResponse()
-  const signedHex = hex.encode(signed.toPSBT())
-  if (signedHex === asked) throw invalidResponse()
-  const answer = { psbt: base64.encode(signed.toPSBT()) }
-  if (!broadcast) return answer
-  if (!signed.isFinal) {
-    throw invalidParams('broadcast: the wallet cannot sign every input')
-  }
-  const txid = readTransactionId(
-    await host.ask(() => host.wallet.sendPsbt(signedHex), decisionLimit),
-  )
-  if (txid !== signed.id) throw invalidResponse()
-  return { ...answer, txid }
-}
-
-function readInputs(signInputs: unknown, psbt: Transaction, account: Account) {
-  if (!Array.isArray(signInputs)) throw invalidParams('signInputs: not a list')
-  return signInputs.map((entry) => {
-    const { index, address = account.address, sighashTypes } = toFields(entry)
-    const isInput = Number.isInteger(index) && Number(index) >= 0
-    if (!isInput || Number(index) >= psbt.inputsLength) {
-      throw invalidParams('signInputs: the PSBT has no input of that index')
-    }
-    if (address !== account.address) throw new ProviderRpcError(4100)
-    if (sighashTypes !== undefined && !isNumbers(sighashTypes)) {
-      throw invalidParams('sighashTypes: not a list of numbers')
-    }
-    return { index: Number(index), address: account.address, ...(sighashTypes && { sighashTypes }) }
+  return signPsbtWith({
+    ...host,
+    networkId: account.networkId,
+    active: account.address,
+    params,
+    readAddresses: () => assertAccount(host, account),
   })
 }
-
-const isNumbers = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((each) => Number.isInteger(each))
 
 /** All bitcoins, in satoshis. */
 const maxAmount = 2_100_000_000_000_000

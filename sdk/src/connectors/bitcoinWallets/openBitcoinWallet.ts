@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { createOperationError } from '../../core/operationErrors.ts'
 import type { Connection, Connector } from '../connector.ts'
-import type { BitcoinAddress, BitcoinProvider } from '../providers.ts'
+import type { BitcoinAddress } from '../providers.ts'
 import { createWalletError } from '../walletErrors.ts'
 import { askBitcoinWallet, decisionLimit, readLimit } from './askBitcoinWallet.ts'
 import type {
@@ -11,11 +11,11 @@ import type {
   WalletReading,
 } from './bitcoinWallet.ts'
 import { readScript } from './checkBitcoin.ts'
-import { createBitcoinProvider } from './createBitcoinProvider.ts'
+import { type BitcoinRequests, createBitcoinProvider } from './createBitcoinProvider.ts'
 
 export type BitcoinSession = Required<
   Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'>
-> & { readonly provider: Required<BitcoinProvider> }
+> & { readonly provider: BitcoinRequests }
 
 export function openBitcoinWallet(parameters: OpenBitcoinWalletParameters): BitcoinSession {
   const { context, wallet, emit, destroyed } = parameters
@@ -110,17 +110,17 @@ export function openBitcoinWallet(parameters: OpenBitcoinWalletParameters): Bitc
  * Checks that each address is of the wallet's network. Returns undefined if the wallet shares none,
  * and rejects with LatchkeyError CHAIN_NOT_SUPPORTED or WALLET_RESPONSE_INVALID.
  */
-function parseReading({ addresses, publicKey, networkId }: WalletReading) {
+function parseReading({ addresses, networkId }: WalletReading): BitcoinAccounts | undefined {
   if (addresses.length === 0) return undefined
   if (networkId === undefined) throw createWalletError('CHAIN_NOT_SUPPORTED')
-  const key = typeof publicKey === 'string' && /^(?:[0-9a-f]{2}){32,33}$/.test(publicKey)
-  const parsed = addresses.map((address): BitcoinAddress => {
+  const parsed = addresses.map(({ address, publicKey, purpose = 'payment' }): BitcoinAddress => {
     if (typeof address !== 'string' || !readScript(address, networkId)) {
       throw createOperationError('WALLET_RESPONSE_INVALID')
     }
-    return { address, purpose: 'payment', ...(key ? { publicKey } : {}) }
+    const isKey = typeof publicKey === 'string' && /^(?:[0-9a-f]{2}){32,33}$/.test(publicKey)
+    return { address, purpose, ...(isKey ? { publicKey } : {}) }
   })
-  return { addresses: parsed, networkId } satisfies BitcoinAccounts
+  return { addresses: parsed, networkId }
 }
 
 function toConnection({ addresses, networkId }: BitcoinAccounts): Connection {

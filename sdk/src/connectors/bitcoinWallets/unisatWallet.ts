@@ -6,7 +6,12 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import { watchWallet } from '../evm/watchWallet.ts'
-import type { BitcoinWallet, WalletReading } from './bitcoinWallet.ts'
+import type {
+  BitcoinWallet,
+  SignMessageCall,
+  SignPsbtCall,
+  WalletReading,
+} from './bitcoinWallet.ts'
 
 const chains: Readonly<Record<string, CaipNetworkId>> = {
   BITCOIN_MAINNET: 'bip122:000000000019d6689c085ae165831e93',
@@ -48,37 +53,29 @@ const okxProviders: Readonly<Record<string, CaipNetworkId>> = {
 /** @param find returns `window.okxwallet` */
 export function createOkxWallet(find: () => unknown): BitcoinWallet {
   let active = 'bitcoin'
-  const getProvider = () => toFields(find())[active]
+  const getProvider = (name = active) => toFields(find())[name]
   const call = (method: string, ...args: unknown[]) => callMethod(getProvider(), method, args)
-  const select = (networkId: CaipNetworkId | undefined) => {
+  const findName = (networkId: CaipNetworkId | undefined) => {
     const name = Object.keys(okxProviders).find((key) => okxProviders[key] === networkId)
     if (networkId && !name) throw new ProviderRpcError(4902)
-    active = name ?? active
+    return name ?? active
   }
-  const connect = async (): Promise<WalletReading> => {
-    const { address, publicKey } = toFields(await call('connect'))
-    return { addresses: [address], publicKey, networkId: okxProviders[active] }
+  /** The network in use changes once the user has agreed. */
+  const connect = async (name: string): Promise<WalletReading> => {
+    const { address, publicKey } = toFields(await callMethod(getProvider(name), 'connect', []))
+    active = name
+    return { addresses: [{ address, publicKey }], networkId: okxProviders[name] }
   }
   return {
     ...createSigning(call),
-    connect(networkId) {
-      select(networkId)
-      return connect()
-    },
+    connect: async (networkId) => connect(findName(networkId)),
     // The providers of test networks lack it: their connection ends with the page.
     async read(networkId) {
-      select(networkId)
+      active = findName(networkId)
       return readAccounts(await call('getAccounts'), call, okxProviders[active])
     },
     async switchNetwork(networkId) {
-      const before = active
-      select(networkId)
-      try {
-        await connect()
-      } catch (error) {
-        active = before
-        throw error
-      }
+      await connect(findName(networkId))
     },
     watch: (onChange) => watchProvider(getProvider(), onChange),
     disconnect: () => call('disconnect'),
@@ -88,14 +85,17 @@ export function createOkxWallet(find: () => unknown): BitcoinWallet {
 type Call = (method: string, ...args: unknown[]) => Promise<unknown>
 
 const createSigning = (call: Call) => ({
-  signMessage: ({ message, protocol }: { message: string; protocol: 'ecdsa' | 'bip322' }) =>
+  encoding: 'hex' as const,
+  signMessage: ({ message, protocol }: SignMessageCall) =>
     call('signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
-  signPsbt: ({ hex, inputs }: Parameters<BitcoinWallet['signPsbt']>[0]) =>
-    call('signPsbt', hex, {
+  async signPsbt({ psbt, inputs }: SignPsbtCall) {
+    const options = {
       autoFinalized: !inputs,
       ...(inputs && { toSignInputs: inputs.map((input) => ({ ...input })) }),
-    }),
-  sendPsbt: (hex: string) => call('pushPsbt', hex),
+    }
+    return { psbt: await call('signPsbt', psbt, options) }
+  },
+  sendPsbt: (psbt: string) => call('pushPsbt', psbt),
   sendTransfer: ({ recipient, satoshis }: { recipient: string; satoshis: number }) =>
     call('sendBitcoin', recipient, satoshis),
 })
@@ -105,11 +105,11 @@ async function readAccounts(
   call: Call,
   networkId: CaipNetworkId | undefined,
 ): Promise<WalletReading> {
-  const addresses = Array.isArray(accounts) ? accounts.slice(0, 1) : [accounts]
-  if (addresses.length === 0) return { addresses, networkId }
+  const [address] = Array.isArray(accounts) ? accounts : [accounts]
+  if (Array.isArray(accounts) && accounts.length === 0) return { addresses: [], networkId }
   // Not every wallet shares it.
   const publicKey = await call('getPublicKey').catch(() => undefined)
-  return { addresses, publicKey, networkId }
+  return { addresses: [{ address, publicKey }], networkId }
 }
 
 async function callMethod(provider: unknown, method: string, args: unknown[]): Promise<unknown> {
