@@ -123,7 +123,7 @@ export type SignBitcoinMessageParameters = {
   readonly message: string
   /** Default: the connected address. */
   readonly address?: string | undefined
-  /** Default: ECDSA, and BIP-322 for taproot addresses. */
+  /** Default: ECDSA, and BIP-322 for taproot addresses and for wallets that sign only that. */
   readonly protocol?: 'ecdsa' | 'bip322' | undefined
 }
 

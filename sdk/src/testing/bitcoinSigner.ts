@@ -13,8 +13,17 @@ export function signEcdsa(message: string, key: Uint8Array): string {
   return base64.encode(concatBytes(Uint8Array.of(31 + (signed[0] ?? 0)), signed.subarray(1)))
 }
 
-export function signBip322(message: string, key: Uint8Array, script: Uint8Array): string {
+/** @param inner the script in a p2sh script */
+export function signBip322(
+  message: string,
+  key: Uint8Array,
+  script: Uint8Array,
+  inner?: Uint8Array,
+): string {
   const toSign = createToSign(message, script)
+  if (inner && OutScript.decode(script).type === 'sh') {
+    toSign.updateInput(0, { redeemScript: inner })
+  }
   if (OutScript.decode(script).type === 'tr') {
     const tapInternalKey = secp256k1.getPublicKey(key, true).subarray(1)
     toSign.updateInput(0, { tapInternalKey })

@@ -29,6 +29,8 @@ export type BitcoinAdapterWallet = {
   refuse(): unknown
   /** What this kind of wallet cannot do. */
   lacks?: readonly ('sendTransfer' | 'switchNetwork')[]
+  /** It signs messages in no other way. */
+  signsOnly?: 'bip322'
 }
 
 type Wallet = ReturnType<typeof bitcoinWallet>
@@ -106,12 +108,13 @@ export function runBitcoinAdapterContract(
     })
 
     test('behavior: signs a message by each of its addresses', async () => {
-      const { wallet } = await beginConnected()
+      const { wallet, signsOnly } = await beginConnected()
       const message = 'Hello'
       for (const { address } of await need(wallet, 'getAccountAddresses')()) {
         const script = readScript(address, bitcoinTestnet.caipNetworkId) ?? new Uint8Array()
-        const isTaproot = address.startsWith('tb1p')
-        for (const protocol of isTaproot ? (['bip322'] as const) : (['ecdsa', 'bip322'] as const)) {
+        const onlyBip322 = signsOnly === 'bip322' || address.startsWith('tb1p')
+        const protocols = onlyBip322 ? (['bip322'] as const) : (['ecdsa', 'bip322'] as const)
+        for (const protocol of protocols) {
           const call = { message, address, protocol }
           const signature = await need(wallet, 'signMessage')(call)
           expect(verifyMessage({ ...call, signature, script })).toBe(true)

@@ -4,6 +4,8 @@ import { mock } from '../../connectors/mock/mock.ts'
 import { createInstance } from '../../core/createInstance.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
 import { mainnet } from '../../networks/evm.ts'
+import { fakeLeatherWallet } from '../../testing/fakeLeatherWallet.ts'
+import { fakeSatsWallet } from '../../testing/fakeSatsWallet.ts'
 import { fakeUnisatWallet, walletRejection } from '../../testing/fakeUnisatWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runBitcoinAdapterContract } from '../../testing/runBitcoinAdapterContract.ts'
@@ -32,6 +34,31 @@ for (const [id, place] of Object.entries(unisat)) {
     }
   })
 }
+
+const signing = ['signMessage', 'signPsbt', 'sendTransfer']
+
+runBitcoinAdapterContract('xverse, a fixture of the API of sats-connect', async ({ apiUrl }) => {
+  const { provider, answers, reject } = fakeSatsWallet({ apiUrl })
+  addToWindow({ XverseProviders: { BitcoinProvider: provider } })
+  return {
+    ...(await startBitcoin('xverse')),
+    refuse() {
+      for (const method of [...signing, 'wallet_changeNetwork']) answers[method] = reject
+    },
+  }
+})
+
+runBitcoinAdapterContract('leather, a fixture of its API', async ({ apiUrl }) => {
+  const { provider, answers, reject } = fakeLeatherWallet({ apiUrl })
+  addToWindow({ LeatherProvider: provider })
+  return {
+    ...(await startBitcoin('leather')),
+    signsOnly: 'bip322',
+    refuse() {
+      for (const method of [...signing, 'getAddresses']) answers[method] = reject
+    },
+  }
+})
 
 describe('bitcoinWallet', () => {
   test('error: the user closes the modal', async () => {

@@ -53,6 +53,8 @@ export type BitcoinWallet = {
   read(networkId?: CaipNetworkId): Promise<WalletReading>
   /** Prompts the user. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** How it signs messages. Default: both ways. */
+  readonly protocols?: readonly SignMessageCall['protocol'][]
   /** @returns the signature in base64 */
   signMessage(call: SignMessageCall): Promise<unknown>
   /** How the wallet reads and writes a PSBT. */

@@ -8,7 +8,10 @@ import type { Connector, ConnectorContext, ConnectorEvent } from '../connector.t
 import type { BitcoinProvider } from '../providers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 
-export type CreateBitcoinConnectorParameters = Pick<Connector, 'id' | 'name' | 'isAvailable'> & {
+export type CreateBitcoinConnectorParameters = Pick<
+  Connector,
+  'id' | 'name' | 'icon' | 'isAvailable'
+> & {
   context: ConnectorContext
   loadWallet(): Promise<BitcoinWallet>
 }

@@ -98,7 +98,12 @@ async function signMessage(host: BitcoinProviderHost, account: Account, params: 
   const signer = shared.find((each) => each.address === address)
   const script = readScript(signer?.address, account.networkId)
   if (!signer || !script) throw new ProviderRpcError(4100)
-  const fitting = OutScript.decode(script).type === 'tr' ? 'bip322' : 'ecdsa'
+  const { protocols = ['ecdsa', 'bip322'] } = host.wallet
+  const isTaproot = OutScript.decode(script).type === 'tr'
+  const fitting = isTaproot || !protocols.includes('ecdsa') ? 'bip322' : 'ecdsa'
+  if (protocol && !protocols.includes(protocol)) {
+    throw invalidParams(`protocol: the wallet signs ${fitting} only`)
+  }
   const call = { message, address: signer.address, protocol: protocol ?? fitting } as const
   const signature = await host.ask(() => host.wallet.signMessage(call), decisionLimit)
   if (typeof signature !== 'string' || signature.length > 10_000) throw invalidResponse()

@@ -12,6 +12,7 @@ import type {
   SignPsbtCall,
   WalletReading,
 } from './bitcoinWallet.ts'
+import { callProvider } from './callProvider.ts'
 
 const chains: Readonly<Record<string, CaipNetworkId>> = {
   BITCOIN_MAINNET: 'bip122:000000000019d6689c085ae165831e93',
@@ -22,7 +23,7 @@ const chains: Readonly<Record<string, CaipNetworkId>> = {
 
 /** @param find returns the wallet's provider, or undefined once it is gone */
 export function createUnisatWallet(find: () => unknown): BitcoinWallet {
-  const call = (method: string, ...args: unknown[]) => callMethod(find(), method, args)
+  const call = (method: string, ...args: unknown[]) => callProvider(find(), method, args)
   const readChain = async () => {
     const { enum: name } = toFields(await call('getChain'))
     return typeof name === 'string' && Object.hasOwn(chains, name) ? chains[name] : undefined
@@ -54,7 +55,7 @@ const okxProviders: Readonly<Record<string, CaipNetworkId>> = {
 export function createOkxWallet(find: () => unknown): BitcoinWallet {
   let active = 'bitcoin'
   const getProvider = (name = active) => toFields(find())[name]
-  const call = (method: string, ...args: unknown[]) => callMethod(getProvider(), method, args)
+  const call = (method: string, ...args: unknown[]) => callProvider(getProvider(), method, args)
   const findName = (networkId: CaipNetworkId | undefined) => {
     const name = Object.keys(okxProviders).find((key) => okxProviders[key] === networkId)
     if (networkId && !name) throw new ProviderRpcError(4902)
@@ -62,7 +63,7 @@ export function createOkxWallet(find: () => unknown): BitcoinWallet {
   }
   /** The network in use changes once the user has agreed. */
   const connect = async (name: string): Promise<WalletReading> => {
-    const { address, publicKey } = toFields(await callMethod(getProvider(name), 'connect', []))
+    const { address, publicKey } = toFields(await callProvider(getProvider(name), 'connect', []))
     active = name
     return { addresses: [{ address, publicKey }], networkId: okxProviders[name] }
   }
@@ -110,13 +111,6 @@ async function readAccounts(
   // Not every wallet shares it.
   const publicKey = await call('getPublicKey').catch(() => undefined)
   return { addresses: [{ address, publicKey }], networkId }
-}
-
-async function callMethod(provider: unknown, method: string, args: unknown[]): Promise<unknown> {
-  if (typeof provider !== 'object' || provider === null) throw new ProviderRpcError(4900)
-  const run = toFields(provider)[method]
-  if (typeof run !== 'function') throw new ProviderRpcError(4200)
-  return run.apply(provider, args)
 }
 
 const watchProvider = (provider: unknown, onChange: () => void) =>

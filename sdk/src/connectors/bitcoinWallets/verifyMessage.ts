@@ -65,10 +65,13 @@ function verifyBip322({ message, signature, script }: Parts): boolean | undefine
     const hash = toSign.preimageWitnessV1(0, [script], hashType, [0n])
     return schnorr.verify(first.subarray(0, 64), hash, output.pubkey)
   }
-  if (output.type !== 'wpkh') return undefined
-  if (stack.length !== 2 || !equalBytes(hash160(key), output.hash)) return false
+  if (output.type !== 'wpkh' && output.type !== 'sh') return undefined
+  // Of several keys, or of a script.
+  if (output.type === 'sh' && (stack.length !== 2 || key.length !== 33)) return undefined
+  const { script: own } = output.type === 'sh' ? p2sh(p2wpkh(key)) : p2wpkh(key)
+  if (stack.length !== 2 || !equalBytes(own, script)) return false
   if (first.at(-1) !== 1) return false
-  const code = OutScript.encode({ type: 'pkh', hash: output.hash })
+  const code = OutScript.encode({ type: 'pkh', hash: hash160(key) })
   const hash = toSign.preimageWitnessV0(0, code, 1, 0n)
   const options = { prehash: false, format: 'der', lowS: false } as const
   return secp256k1.verify(first.subarray(0, -1), hash, key, options)
