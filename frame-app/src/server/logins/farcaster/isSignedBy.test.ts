@@ -163,10 +163,11 @@ describe('readOwnedId', () => {
     expect(await readOwnedId(callNodes, other.address)).toBe(0n)
   })
 
-  test.each(['0x', '0x04d2', `0x${'00'.repeat(31)}04d200`])(
-    'error: 0 for an answer that is not one word: %s',
+  test.each([undefined, '0x', '0x04d2', `0x${'00'.repeat(31)}04d200`])(
+    'error: a network without the registry, which answers %s',
     async (answer) => {
-      expect(await readOwnedId(async () => answer as `0x${string}`, account.address)).toBe(0n)
+      const owned = readOwnedId(async () => answer, account.address)
+      await expect(owned).rejects.toMatchObject({ reason: 'NODE_UNREACHABLE' })
     },
   )
 
