@@ -131,7 +131,7 @@ export const storedKeys = {
     holds: '`connected`: the user chose this wallet',
     lifetime: 'until cleared',
     cleared: 'on disconnect',
-    writtenIn: 'connectors/evm/createEvmConnector.ts',
+    writtenIn: 'connectors/connectionMark.ts',
   },
   used: {
     ...login,
