@@ -11,6 +11,11 @@ export type InjectedParameters = {
   eip6963?: boolean | undefined
   /** Connects to `window.ethereum`, listed as Browser Wallet. Default: true. */
   windowEthereum?: boolean | undefined
+  /**
+   * Lists each Solana wallet that registers itself (Wallet Standard), if a network of Solana is
+   * configured. Default: true.
+   */
+  walletStandard?: boolean | undefined
 }
 
 /**
@@ -21,7 +26,9 @@ export type InjectedParameters = {
 export const injected =
   (parameters: InjectedParameters = {}): ConnectorFactory =>
   (context) => {
-    const { eip6963 = true, windowEthereum = true } = parameters
+    const { eip6963 = true, windowEthereum = true, walletStandard = true } = parameters
+    const findsSolana =
+      walletStandard && context.networks.some(({ chainNamespace }) => chainNamespace === 'solana')
     return createEvmConnector({
       context,
       id: 'injected',
@@ -33,10 +40,15 @@ export const injected =
         const { findWindowWallet } = await loadCode(() => import('./findWindowWallet.ts'))
         return findWindowWallet(signal)
       },
-      ...(eip6963 && {
-        // Not on demand: the wallet of an earlier visit has to be known when the instance is.
+      ...((eip6963 || findsSolana) && {
         async discover(announce, signal) {
-          followAnnouncements(announce, signal)
+          // Not on demand: the wallet of an earlier visit has to be known when the instance is.
+          if (eip6963) followAnnouncements(announce, signal)
+          if (!findsSolana) return
+          const { followStandardWallets } = await loadCode(
+            () => import('../walletStandard/followStandardWallets.ts'),
+          )
+          followStandardWallets(announce, signal)
         },
       }),
     })
