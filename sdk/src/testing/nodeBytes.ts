@@ -1,4 +1,9 @@
 /** jsdom has a Uint8Array of its own, which the libraries of Solana refuse. Import it first. */
-import { vi } from 'vitest'
+import { afterAll } from 'vitest'
 
-vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer.prototype).constructor)
+const before = globalThis.Uint8Array
+// A Buffer is one of Node's.
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
+afterAll(() => {
+  globalThis.Uint8Array = before
+})

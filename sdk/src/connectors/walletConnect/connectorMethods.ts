@@ -34,6 +34,8 @@ export type ConnectorMethods = Pick<
   approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
   send(call: ProviderCall): Promise<unknown>
   createSigning(signer: SolanaSigner): SolanaSigning
+  /** The wallet approved a method on the active Solana network. */
+  approves(method: string): boolean
 }
 
 export function createConnectorMethods(parameters: ConnectorMethodsParameters): ConnectorMethods {
@@ -51,6 +53,11 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
     return opened.sessions
   }
   const approved = () => loaded()?.sessions.approved()
+  const approves = (method: string) => {
+    const { network } = context.state.get('solana')
+    const methods = approved()?.namespaces.solana?.methods
+    return network !== undefined && (methods?.get(network.caipNetworkId)?.has(method) ?? false)
+  }
   const link: WalletLink = {
     approved,
     async request(call) {
@@ -102,12 +109,8 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       (call) => sendCall(context, link, { ...call, signal: destroyed }),
       (call, result) => emit({ type: 'spent', namespace: readNamespace(call), result }),
     ),
-    createSigning: (signer) =>
-      createSolanaSigning(signer, (method) => {
-        const { network } = context.state.get('solana')
-        const methods = approved()?.namespaces.solana?.methods
-        return network !== undefined && (methods?.get(network.caipNetworkId)?.has(method) ?? false)
-      }),
+    createSigning: (signer) => createSolanaSigning(signer, approves),
+    approves,
   }
 }
 

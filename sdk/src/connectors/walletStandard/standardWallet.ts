@@ -11,9 +11,6 @@ export type StandardWallet = {
   readonly accounts: unknown
 }
 
-/** Marks the login frame's own registration, which no instance of ours lists again. */
-export const frameFeature = 'latchkey:frame'
-
 /** Returns the wallet if it can connect and sign on Solana. */
 export function parseStandardWallet(value: unknown): StandardWallet | undefined {
   try {
@@ -32,7 +29,6 @@ function isSolanaWallet(value: unknown): value is StandardWallet {
   return (
     value.chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:')) &&
     isRecord(features) &&
-    !(frameFeature in features) &&
     findMethod(features, 'standard:connect') !== undefined &&
     (findMethod(features, 'solana:signTransaction') !== undefined ||
       findMethod(features, 'solana:signAndSendTransaction') !== undefined)

@@ -21,7 +21,6 @@ import {
 } from '../../testing/fakeStandardWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { registerWallets, startStandard } from '../../testing/startStandard.ts'
-import { frameFeature } from './standardWallet.ts'
 
 const message = new TextEncoder().encode('Hello')
 
@@ -112,7 +111,6 @@ describe('found wallets', () => {
     ['a wallet without a feature to sign', { ...fakeStandardWallet(), features: {} }],
     ['a name that cannot be shown', { ...fakeStandardWallet(), name: '\u202e' }],
     ['WalletConnect, which has a connector', fakeStandardWallet({ name: 'WalletConnect' })],
-    ['the login frame', markAsFrame()],
     [
       'a getter that throws',
       Object.defineProperty({ ...fakeStandardWallet() }, 'chains', {
@@ -147,12 +145,6 @@ describe('found wallets', () => {
     expect(found()).toEqual([])
   })
 })
-
-function markAsFrame() {
-  const wallet = fakeStandardWallet()
-  wallet.features[frameFeature] = {}
-  return wallet
-}
 
 describe('connections', () => {
   test('default: the account is the wallet’s, and its events are followed', async () => {

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import '../../testing/nodeBytes.ts'
+import { FrameError, type Json } from '@latchkey/protocol'
+import { base58, base64 } from '@scure/base'
+import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
+import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
+import { Keypair } from '@solana/web3.js'
+import { describe, expect, test } from 'vitest'
+import { createSigners } from '../../../../e2e/services/walletConnectSigners.ts'
+import { connectWith } from '../../core/connection/connect.ts'
+import { solana } from '../../networks/solana.ts'
+import { rpcError } from '../../testing/fakeEvmWallet.ts'
+import { on } from '../../testing/fakeFrame.ts'
+import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
+import { mockUser } from '../../testing/mockUser.ts'
+import { runSolanaAdapterContract } from '../../testing/runSolanaAdapterContract.ts'
+import { startLatchkey } from '../../testing/startLatchkey.ts'
+import { registerWallets, startStandard } from '../../testing/startStandard.ts'
+import { startWalletConnect } from '../../testing/startWalletConnect.ts'
+import { solanaWallet } from './solanaWallet.ts'
+
+type Params = { transaction?: string; transactions?: string[] }
+
+runSolanaAdapterContract('Wallet Standard: the burner wallet of Solana', () => {
+  const adapter = new UnsafeBurnerWalletAdapter()
+  registerWallets(new SolanaWalletAdapterWallet(adapter, 'solana:mainnet'))
+  const { latchkey, connect } = startStandard()
+  const reject = async () => {
+    throw rpcError(4001)
+  }
+  return {
+    latchkey,
+    connect,
+    refuse: () => Object.assign(adapter, { signTransaction: reject, signMessage: reject }),
+  }
+})
+
+runSolanaAdapterContract('WalletConnect: a wallet on WalletKit', async () => {
+  const { latchkey, connector, wallet } = await startWalletConnect({ networks: [solana] })
+  return {
+    latchkey,
+    connect: () => connectWith(latchkey, { connector }),
+    refuse: () => Object.assign(wallet.switches, { request: 'reject' }),
+  }
+})
+
+/** The messages of the frame, in process: the real frame signs in `npm run test:rpc`. */
+runSolanaAdapterContract('the login frame', () => {
+  const { addresses, methods } = createSigners()
+  let refuses = false
+  const sign = (transaction: string) => {
+    const encoded = base64.encode(base58.decode(transaction))
+    const result = methods.solana_signAllTransactions?.({ transactions: [encoded] })
+    const [signed = ''] = (result as { transactions: string[] }).transactions
+    return base58.encode(base64.decode(signed))
+  }
+  const answers = {
+    ...on('GET_USER', (payload) => ({
+      ...mockUser(payload?.chainId),
+      address: addresses.solana,
+      allAccounts: [{ namespace: 'solana', address: addresses.solana, type: 'eoa' }],
+    })),
+    ...on('RPC_REQUEST', ({ method, params }) => {
+      if (refuses) throw new FrameError('USER_REJECTED')
+      const { transaction = '', transactions = [] } = params as Params
+      if (method === 'solana_signMessage') return methods.solana_signMessage?.(params) as Json
+      if (method === 'solana_signTransaction') return { transaction: sign(transaction) }
+      return { transactions: transactions.map(sign) }
+    }),
+  }
+  const { latchkey, logIn } = startLatchkey({ answers }, { networks: [solana] })
+  return {
+    latchkey,
+    connect: logIn,
+    refuse() {
+      refuses = true
+    },
+  }
+})
+
+describe('solanaWallet', () => {
+  test('behavior: a member that the connected wallet lacks is undefined', async () => {
+    registerWallets(
+      fakeStandardWallet({ without: ['solana:signMessage', 'solana:signTransaction'] }),
+    )
+    const { latchkey, connect } = startStandard()
+    await connect()
+    const wallet = solanaWallet(latchkey)
+    expect(wallet.signMessage).toBeUndefined()
+    expect(wallet.signTransaction).toBeUndefined()
+    expect(wallet.signAllTransactions).toBeUndefined()
+  })
+
+  test('behavior: so it is with WalletConnect', async () => {
+    const { latchkey, connector } = await startWalletConnect({
+      networks: [solana],
+      switches: { without: ['solana_signMessage'] },
+    })
+    await connectWith(latchkey, { connector })
+    const wallet = solanaWallet(latchkey)
+    expect(wallet.signMessage).toBeUndefined()
+    expect(wallet.signTransaction).toBeDefined()
+  })
+
+  test('error: a wallet that returns bytes that are no transaction', async () => {
+    const { readSigned } = await import('./readSigned.ts')
+    const { Transaction } = await import('@solana/web3.js')
+    const transaction = new Transaction({ feePayer: Keypair.generate().publicKey })
+    expect(() => readSigned(transaction, new Uint8Array(3))).toThrow('invalid response')
+    expect(() => readSigned(transaction, undefined)).toThrow('invalid response')
+  })
+})
