@@ -5,7 +5,7 @@ import { insertSignature } from '../connectors/walletConnect/insertSignature.ts'
 import { readTransaction } from '../connectors/walletStandard/readTransaction.ts'
 
 type Answer = (...inputs: Fields[]) => unknown
-export type Fields = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 export type FakeStandardWallet = {
   name: unknown
