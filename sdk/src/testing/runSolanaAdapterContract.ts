@@ -19,7 +19,7 @@ import {
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SolanaNode, startSolanaNode } from '../../../e2e/services/solanaNode.ts'
-import { type SolanaWallet, solanaWallet } from '../adapters/solana/solanaWallet.ts'
+import { solanaWallet } from '../adapters/solana/solanaWallet.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { UserRejectedError } from '../primitives/rpcErrors.ts'
 
@@ -30,6 +30,10 @@ export type SolanaAdapterWallet = {
   /** From now on it refuses to sign. */
   refuse(): unknown
 }
+
+const toWallet = (latchkey: Latchkey<ChainNamespace>) =>
+  solanaWallet(latchkey, { PublicKey, Transaction, VersionedTransaction })
+type Wallet = ReturnType<typeof toWallet>
 
 const recipient = Keypair.generate().publicKey
 
@@ -49,7 +53,7 @@ export function runSolanaAdapterContract(
 
     const begin = async () => {
       const started = await start()
-      return { ...started, wallet: solanaWallet(started.latchkey) }
+      return { ...started, wallet: toWallet(started.latchkey) }
     }
     const beginConnected = async () => {
       const started = await begin()
@@ -73,7 +77,7 @@ export function runSolanaAdapterContract(
     }
     const balance = () => connection.getBalance(recipient)
     /** Returns an ability that the wallets of the suite have. */
-    const need = <Name extends keyof SolanaWallet>(wallet: SolanaWallet, member: Name) => {
+    const need = <Name extends keyof Wallet>(wallet: Wallet, member: Name) => {
       const ability = wallet[member]
       if (!ability) throw new TypeError(`The wallet lacks ${member}`)
       return ability

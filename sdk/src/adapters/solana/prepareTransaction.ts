@@ -1,22 +1,28 @@
-import type { Connection, PublicKey, SendOptions, Signer } from '@solana/web3.js'
-import { isVersioned, type Web3Transaction } from './readSigned.ts'
+import {
+  isVersioned,
+  type LegacyTransaction,
+  type VersionedTransaction,
+  type Web3Connection,
+  type Web3SendOptions,
+  type Web3Signer,
+} from './web3Types.ts'
 
-export type SendTransactionOptions = SendOptions & {
+export type SendTransactionOptions<Key> = Web3SendOptions & {
   /** Further signers, whose keys the dApp has. They sign before the wallet. */
-  signers?: Signer[]
+  signers?: Web3Signer<Key>[]
 }
 
-export type PrepareTransactionParameters = {
-  connection: Connection
-  feePayer: PublicKey
-  signers: Signer[]
-  options: SendOptions
+export type PrepareTransactionParameters<Key> = {
+  connection: Web3Connection
+  feePayer: Key
+  signers: Web3Signer<Key>[]
+  options: Web3SendOptions
 }
 
 /** Fills in what a legacy transaction lacks, then lets the dApp's own signers sign. */
-export async function prepareTransaction(
-  transaction: Web3Transaction,
-  { connection, feePayer, signers, options }: PrepareTransactionParameters,
+export async function prepareTransaction<Key>(
+  transaction: LegacyTransaction<Key> | VersionedTransaction<Key>,
+  { connection, feePayer, signers, options }: PrepareTransactionParameters<Key>,
 ): Promise<void> {
   if (isVersioned(transaction)) {
     if (signers.length > 0) transaction.sign(signers)

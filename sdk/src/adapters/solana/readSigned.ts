@@ -1,12 +1,22 @@
-import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-
-export type Web3Transaction = Transaction | VersionedTransaction
+import {
+  isVersioned,
+  type LegacyTransaction,
+  type VersionedTransaction,
+  type Web3Classes,
+} from './web3Types.ts'
 
 /** Reads a signed transaction as one of the kind that was requested. Throws ProviderRpcError -32603. */
-export function readSigned<T extends Web3Transaction>(requested: T, bytes: Uint8Array = none): T {
+export function readSigned<Key, T extends LegacyTransaction<Key> | VersionedTransaction<Key>>(
+  {
+    Transaction,
+    VersionedTransaction,
+  }: Pick<Web3Classes<Key, unknown, unknown>, 'Transaction' | 'VersionedTransaction'>,
+  requested: T,
+  bytes: Uint8Array = none,
+): T {
   try {
-    const signed = isVersioned(requested)
+    const signed = isVersioned<Key>(requested)
       ? VersionedTransaction.deserialize(bytes)
       : Transaction.from(bytes)
     // Of the kind of `requested`.
@@ -17,7 +27,3 @@ export function readSigned<T extends Web3Transaction>(requested: T, bytes: Uint8
 }
 
 const none = new Uint8Array()
-
-/** The page may have several copies of web3.js, so that `instanceof` is no help. */
-export const isVersioned = (transaction: Web3Transaction): transaction is VersionedTransaction =>
-  'version' in transaction

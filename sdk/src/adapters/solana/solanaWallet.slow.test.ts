@@ -4,7 +4,7 @@ import { FrameError, type Json } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
-import { Keypair } from '@solana/web3.js'
+import * as web3 from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import { createSigners } from '../../../../e2e/services/walletConnectSigners.ts'
 import { connectWith } from '../../core/connection/connect.ts'
@@ -85,7 +85,7 @@ describe('solanaWallet', () => {
     )
     const { latchkey, connect } = startStandard()
     await connect()
-    const wallet = solanaWallet(latchkey)
+    const wallet = solanaWallet(latchkey, web3)
     expect(wallet.signMessage).toBeUndefined()
     expect(wallet.signTransaction).toBeUndefined()
     expect(wallet.signAllTransactions).toBeUndefined()
@@ -97,16 +97,15 @@ describe('solanaWallet', () => {
       switches: { without: ['solana_signMessage'] },
     })
     await connectWith(latchkey, { connector })
-    const wallet = solanaWallet(latchkey)
+    const wallet = solanaWallet(latchkey, web3)
     expect(wallet.signMessage).toBeUndefined()
     expect(wallet.signTransaction).toBeDefined()
   })
 
   test('error: a wallet that returns bytes that are no transaction', async () => {
     const { readSigned } = await import('./readSigned.ts')
-    const { Transaction } = await import('@solana/web3.js')
-    const transaction = new Transaction({ feePayer: Keypair.generate().publicKey })
-    expect(() => readSigned(transaction, new Uint8Array(3))).toThrow('invalid response')
-    expect(() => readSigned(transaction, undefined)).toThrow('invalid response')
+    const transaction = new web3.Transaction({ feePayer: web3.Keypair.generate().publicKey })
+    expect(() => readSigned(web3, transaction, new Uint8Array(3))).toThrow('invalid response')
+    expect(() => readSigned(web3, transaction, undefined)).toThrow('invalid response')
   })
 })

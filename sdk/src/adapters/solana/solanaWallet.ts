@@ -1,6 +1,5 @@
 /** An instance as a wallet of `@solana/web3.js` 1.x. It keeps no state. */
 import type { ChainNamespace } from '@latchkey/protocol'
-import { type Connection, PublicKey } from '@solana/web3.js'
 import type { SolanaAbility, SolanaProvider } from '../../connectors/providers.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
 import { getProvider } from '../../core/getProvider.ts'
@@ -8,15 +7,21 @@ import type { Latchkey } from '../../core/latchkey.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toRpcError } from '../../primitives/rpcErrors.ts'
 import { prepareTransaction, type SendTransactionOptions } from './prepareTransaction.ts'
-import { readSigned, type Web3Transaction } from './readSigned.ts'
+import { readSigned } from './readSigned.ts'
+import type {
+  LegacyTransaction,
+  VersionedTransaction,
+  Web3Classes,
+  Web3Connection,
+} from './web3Types.ts'
 
 /**
  * Has the members that programs written for wallet-adapter or Anchor use. A member is undefined if
  * the connected wallet cannot do it.
  */
-export type SolanaWallet = {
+export type SolanaWallet<Key, Transaction> = {
   /** Null until connected. */
-  readonly publicKey: PublicKey | null
+  readonly publicKey: Key | null
   readonly connected: boolean
   /** Opens the modal, unless the user is connected. Rejects with UserRejectedError if they close it. */
   connect(): Promise<void>
@@ -29,28 +34,36 @@ export type SolanaWallet = {
    * @returns the transaction's signature, base58
    */
   sendTransaction(
-    transaction: Web3Transaction,
-    connection: Connection,
-    options?: SendTransactionOptions,
+    transaction: Transaction,
+    connection: Web3Connection,
+    options?: SendTransactionOptions<Key>,
   ): Promise<string>
-  readonly signTransaction: SignTransaction | undefined
-  readonly signAllTransactions: SignAllTransactions | undefined
+  readonly signTransaction: SignTransaction<Transaction> | undefined
+  readonly signAllTransactions: SignAllTransactions<Transaction> | undefined
   /** Returns the 64 bytes of the Ed25519 signature. */
   readonly signMessage: ((message: Uint8Array) => Promise<Uint8Array>) | undefined
 }
 
-type SignTransaction = <T extends Web3Transaction>(transaction: T) => Promise<T>
-type SignAllTransactions = <T extends Web3Transaction>(transactions: T[]) => Promise<T[]>
+type SignTransaction<Transaction> = <T extends Transaction>(transaction: T) => Promise<T>
+type SignAllTransactions<Transaction> = <T extends Transaction>(transactions: T[]) => Promise<T[]>
 
 /**
- * Turns the connection of an instance into objects of `@solana/web3.js` 1.x, which the dApp installs.
- * Its calls reject with UserRejectedError (4001) or another error of EIP-1193.
+ * Turns the connection of an instance into objects of `@solana/web3.js` 1.x, whose classes the dApp
+ * passes. Its calls reject with UserRejectedError (4001) or another error of EIP-1193.
  *
- * @example const signature = await solanaWallet(latchkey).sendTransaction(transaction, connection)
+ * @example
+ * import { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
+ * const wallet = solanaWallet(latchkey, { PublicKey, Transaction, VersionedTransaction })
  */
-export function solanaWallet<Configured extends ChainNamespace>(
+export function solanaWallet<
+  Configured extends ChainNamespace,
+  Key,
+  Legacy extends LegacyTransaction<Key>,
+  Versioned extends VersionedTransaction<Key>,
+>(
   latchkey: Latchkey<Configured>,
-): SolanaWallet {
+  web3: Web3Classes<Key, Legacy, Versioned>,
+): SolanaWallet<Key, Legacy | Versioned> {
   const readAddress = () => {
     const { connection } = latchkey._internal.stores
     const solana = getConnection(connection.getState(), 'solana')
@@ -61,28 +74,28 @@ export function solanaWallet<Configured extends ChainNamespace>(
   const can = (ability: SolanaAbility) =>
     readAddress() !== undefined && (provider().supports?.(ability) ?? true)
   /** Rejects with UnauthorizedError (4100) without a connection. */
-  const run = async <Value>(call: (provider: SolanaProvider, key: PublicKey) => Promise<Value>) => {
+  const run = async <Value>(call: (provider: SolanaProvider, key: Key) => Promise<Value>) => {
     const address = readAddress()
     try {
       if (address === undefined) throw new ProviderRpcError(4100)
-      return await call(provider(), new PublicKey(address))
+      return await call(provider(), new web3.PublicKey(address))
     } catch (error) {
       throw toRpcError(error)
     }
   }
-  const signTransaction: SignTransaction = (transaction) =>
-    run(async ({ signTransaction: sign }) => readSigned(transaction, await sign(transaction)))
-  const signAllTransactions: SignAllTransactions = (transactions) =>
+  const signTransaction: SignTransaction<Legacy | Versioned> = (transaction) =>
+    run(async ({ signTransaction: sign }) => readSigned(web3, transaction, await sign(transaction)))
+  const signAllTransactions: SignAllTransactions<Legacy | Versioned> = (transactions) =>
     run(async ({ signAllTransactions: sign }) => {
       const signed = await sign(transactions)
-      return transactions.map((each, index) => readSigned(each, signed[index]))
+      return transactions.map((each, index) => readSigned(web3, each, signed[index]))
     })
   const signMessage = (message: Uint8Array) => run(({ signMessage: sign }) => sign(message))
 
   return {
     get publicKey() {
       const address = readAddress()
-      return address === undefined ? null : new PublicKey(address)
+      return address === undefined ? null : new web3.PublicKey(address)
     },
     get connected() {
       return readAddress() !== undefined
