@@ -114,7 +114,7 @@ export type SolanaProvider = {
   /** @returns the transaction's signature, base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
   /** Returns what the connected wallet can do. Default: everything. */
-  supports?(ability: SolanaAbility): boolean
+  readonly supports?: ((ability: SolanaAbility) => boolean) | undefined
   /** Sends a method by its wire name, with parameters and result as they travel. */
   readonly request: Request<RpcMethodIn<'solana'>>
 }

@@ -1,8 +1,8 @@
 /** A fixture of the Wallet Standard's documented interface, whose answers a test replaces. */
 import { base58 } from '@scure/base'
 import { createSigners } from '../../../e2e/services/walletConnectSigners.ts'
+import { readTransaction } from '../connectors/readTransaction.ts'
 import { insertSignature } from '../connectors/walletConnect/insertSignature.ts'
-import { readTransaction } from '../connectors/walletStandard/readTransaction.ts'
 
 type Answer = (...inputs: Fields[]) => unknown
 type Fields = Record<string, unknown>

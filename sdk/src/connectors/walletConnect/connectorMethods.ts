@@ -10,6 +10,7 @@ import { untilAborted } from '../../primitives/untilAborted.ts'
 import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
+import type { SolanaAbility } from '../providers.ts'
 import { readNamespace, reportSpending } from '../reportSpending.ts'
 import { toWalletRpcError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
@@ -34,8 +35,7 @@ export type ConnectorMethods = Pick<
   approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
   send(call: ProviderCall): Promise<unknown>
   createSigning(signer: SolanaSigner): SolanaSigning
-  /** The wallet approved a method on the active Solana network. */
-  approves(method: string): boolean
+  supports(ability: SolanaAbility): boolean
 }
 
 export function createConnectorMethods(parameters: ConnectorMethodsParameters): ConnectorMethods {
@@ -53,6 +53,7 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
     return opened.sessions
   }
   const approved = () => loaded()?.sessions.approved()
+  /** The wallet approved a method on the active Solana network. */
   const approves = (method: string) => {
     const { network } = context.state.get('solana')
     const methods = approved()?.namespaces.solana?.methods
@@ -110,7 +111,9 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       (call, result) => emit({ type: 'spent', namespace: readNamespace(call), result }),
     ),
     createSigning: (signer) => createSolanaSigning(signer, approves),
-    approves,
+    // Several transactions can be signed one by one.
+    supports: (ability) =>
+      approves(`solana_${ability === 'signAllTransactions' ? 'signTransaction' : ability}`),
   }
 }
 

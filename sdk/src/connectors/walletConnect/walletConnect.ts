@@ -7,7 +7,7 @@ import { loadOnce } from '../../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext, ConnectorEvent, ConnectorFactory } from '../connector.ts'
 import { createProviders, type ProviderCall } from '../createProviders.ts'
-import type { RequestArguments, SolanaAbility } from '../providers.ts'
+import type { RequestArguments } from '../providers.ts'
 import { type WalletConnectParameters, walletConnectChecks } from './parameters.ts'
 import { readTopic } from './sessionMark.ts'
 import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
@@ -53,18 +53,12 @@ export const walletConnect =
       })
     })
     const send = async (call: ProviderCall) => (await load()).send(call)
-    const created = createProviders(context, {
-      send,
-      loadSigning: async (signer) => (await load()).createSigning(signer),
-    })
-    const supports = (ability: SolanaAbility) => {
-      // Several transactions can be signed one by one.
-      const isList = ability === 'signAllTransactions'
-      return loaded()?.approves(`solana_${isList ? 'signTransaction' : ability}`) ?? true
-    }
     const providers: { readonly [Namespace in WalletNamespace]: unknown } = {
-      ...created,
-      solana: Object.assign(created.solana, { supports }),
+      ...createProviders(context, {
+        send,
+        loadSigning: async (signer) => (await load()).createSigning(signer),
+        supports: (ability) => loaded()?.supports(ability) ?? true,
+      }),
       bip122: createBitcoinProvider(context, send),
     }
     const configured = context.networks.map(({ chainNamespace }) => chainNamespace)

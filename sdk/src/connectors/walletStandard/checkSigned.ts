@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../core/errors.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
-import { type ReadTransaction, readTransaction } from './readTransaction.ts'
+import { type ReadTransaction, readTransaction } from '../readTransaction.ts'
 import { readBytes } from './standardAccounts.ts'
 
 /**

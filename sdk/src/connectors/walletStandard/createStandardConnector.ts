@@ -5,7 +5,6 @@ import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { createConnectionMark } from '../connectionMark.ts'
 import type { Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
-import type { SolanaProvider } from '../providers.ts'
 import { createStandardRequest } from './createStandardRequest.ts'
 import { openStandardWallet } from './openStandardWallet.ts'
 import { parseStandardAccounts } from './standardAccounts.ts'
@@ -43,41 +42,30 @@ export function createStandardConnector({
       if (account) return account
       throw new ProviderRpcError(4100)
     },
-    networkId() {
+    network() {
       const { network } = state.get('solana')
-      if (network) return network.caipNetworkId
+      if (network) return network
       throw new ProviderRpcError(4901)
     },
-    sendToNode: (transaction, options) =>
-      provider.request({
-        method: 'sendTransaction',
-        params: [transaction, { ...options, encoding: 'base64' }],
-      } as never),
     onSent: (result) => emit('event', { type: 'spent', namespace: 'solana', result }),
   })
-  const provider: SolanaProvider = createProvider()
-
-  function createProvider(): SolanaProvider {
-    const created = createFrameSolanaProvider({
-      chainId: () => state.get('solana').network?.caipNetworkId,
-      address: () => state.get('solana').address,
-      connect: () => context.requestConnection('solana'),
-      disconnect: () => context.requestDisconnect(),
-      send: createStandardRequest({ context, signing, destroyed: destroyed.signal }),
-      async loadSigning() {
-        await state.settled('solana')
-        return signing
-      },
-    })
-    const supports: SolanaProvider['supports'] = (ability) => {
-      const feature = ability === 'signAllTransactions' ? 'signTransaction' : ability
-      const canSign = findMethod(wallet.features, 'solana:signTransaction') !== undefined
+  const has = (feature: string) => findMethod(wallet.features, `solana:${feature}`) !== undefined
+  const provider = createFrameSolanaProvider({
+    chainId: () => state.get('solana').network?.caipNetworkId,
+    address: () => state.get('solana').address,
+    connect: () => context.requestConnection('solana'),
+    disconnect: () => context.requestDisconnect(),
+    send: createStandardRequest({ context, signing, destroyed: destroyed.signal }),
+    async loadSigning() {
+      await state.settled('solana')
+      return signing
+    },
+    supports(ability) {
       // A signed transaction can be sent by a node.
-      if (ability === 'signAndSendTransaction' && canSign) return true
-      return findMethod(wallet.features, `solana:${feature}`) !== undefined
-    }
-    return Object.assign(created, { supports })
-  }
+      if (ability === 'signAndSendTransaction' && has('signTransaction')) return true
+      return has(ability === 'signAllTransactions' ? 'signTransaction' : ability)
+    },
+  })
 
   return {
     ...description,

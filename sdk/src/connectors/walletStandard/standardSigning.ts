@@ -1,16 +1,17 @@
 /** Signs with a Solana wallet of the Wallet Standard. */
-import type { CaipNetworkId } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { SolanaSigning } from '../../frameClient/frameSolanaProvider.ts'
+import type { Network } from '../../networks/network.ts'
+import { requestNode } from '../../networks/requestNode.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toRpcError } from '../../primitives/rpcErrors.ts'
 import { callWallet } from '../callWallet.ts'
 import type { SolanaTransaction } from '../providers.ts'
+import { readTransaction } from '../readTransaction.ts'
 import { toWalletRpcError } from '../walletErrors.ts'
 import { checkSignature, checkSignedMessage, checkSignedTransaction } from './checkSigned.ts'
-import { readTransaction } from './readTransaction.ts'
 import type { StandardAccount } from './standardAccounts.ts'
 import { toStandardChain } from './standardChains.ts'
 import { findMethod, type StandardWallet } from './standardWallet.ts'
@@ -19,10 +20,8 @@ export type StandardSigningHost = {
   readonly wallet: StandardWallet
   /** The connected account. Throws ProviderRpcError 4100. */
   account(): StandardAccount
-  /** CAIP-2 id of the active network. Throws ProviderRpcError 4901. */
-  networkId(): CaipNetworkId
-  /** Sends a signed transaction, for a wallet that only signs. */
-  sendToNode(transaction: string, options: object | undefined): Promise<unknown>
+  /** The active network. Throws ProviderRpcError 4901. */
+  network(): Network
   /** A wallet has accepted a transaction. */
   onSent(signature: string): void
   readonly destroyed: AbortSignal
@@ -68,7 +67,9 @@ export function createStandardSigning(host: StandardSigningHost): SolanaSigning 
       return base58.encode(checkSignature(output))
     }
     const [signed = new Uint8Array()] = await sign([transaction])
-    const signature = await host.sendToNode(base64.encode(signed), options)
+    const params = [base64.encode(signed), { ...options, encoding: 'base64' }]
+    const request = { method: 'sendTransaction', params }
+    const signature = await requestNode(host.network(), request, destroyed)
     if (typeof signature === 'string') return signature
     throw new LatchkeyError('NODE_ANSWER_INVALID')
   }
@@ -113,8 +114,8 @@ function assertVersion(wallet: StandardWallet, name: Feature, bytes: Uint8Array)
   throw new ProviderRpcError(4200, { message })
 }
 
-function requireChain({ wallet, networkId }: StandardSigningHost): string {
-  const chain = toStandardChain(networkId())
+function requireChain({ wallet, network }: StandardSigningHost): string {
+  const chain = toStandardChain(network().caipNetworkId)
   if (wallet.chains.includes(chain)) return chain
   throw new ProviderRpcError(4901, { message: `The wallet does not serve ${chain}` })
 }

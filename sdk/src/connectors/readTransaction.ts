@@ -1,6 +1,7 @@
 /** Reads Solana transactions in wire form (https://solana.com/docs/core/transactions). */
 export type ReadTransaction = {
   readonly version: 'legacy' | number
+  /** Views of the transaction's own bytes. */
   readonly signatures: readonly Uint8Array[]
   /** The keys that sign, in the order of the signatures. */
   readonly signers: readonly Uint8Array[]
