@@ -7,15 +7,15 @@ import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { createConnectionMark } from '../connectionMark.ts'
 import type { Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
 import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../providers.ts'
-import type { EvmWallet } from './evmWallet.ts'
+import type { OpenEvmWalletParameters } from './openEvmWallet.ts'
 
 export type CreateEvmConnectorParameters = Pick<
   Connector,
   'id' | 'type' | 'name' | 'icon' | 'rdns' | 'storageId' | 'isAvailable' | 'discover'
 > & {
   context: ConnectorContext
-  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. */
-  findWallet(signal?: AbortSignal): Promise<EvmWallet>
+  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. Default: waits for `window.ethereum`. */
+  findWallet?: OpenEvmWalletParameters['findWallet']
 }
 
 /**

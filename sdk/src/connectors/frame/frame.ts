@@ -45,8 +45,7 @@ export const frame = (): ConnectorFactory => (context) => {
       await context.state.settled(call.chainId.startsWith('solana:') ? 'solana' : 'eip155')
       return (await load()).request(call)
     },
-    loadSigning: async (signer) =>
-      (await import('../../frameClient/solanaSigning.ts')).createSolanaSigning(signer),
+    loadSigning: async (signer) => (await load()).createSigning(signer),
   })
 
   return {

@@ -3,8 +3,8 @@ import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
+import { readWindowWallet } from '../evm/windowWallet.ts'
 import { followAnnouncements } from './followAnnouncements.ts'
-import { readWindowWallet } from './windowWallet.ts'
 
 export type InjectedParameters = {
   /** Lists each wallet that announces itself (EIP-6963). Default: true. */
@@ -35,11 +35,11 @@ export const injected =
       type: 'injected',
       name: 'Browser Wallet',
       isAvailable: () => windowEthereum && readWindowWallet() !== undefined,
-      async findWallet(signal) {
-        if (!windowEthereum) throw new LatchkeyError('PROVIDER_NOT_FOUND')
-        const { findWindowWallet } = await loadCode(() => import('./findWindowWallet.ts'))
-        return findWindowWallet(signal)
-      },
+      ...(!windowEthereum && {
+        async findWallet() {
+          throw new LatchkeyError('PROVIDER_NOT_FOUND')
+        },
+      }),
       ...((eip6963 || findsSolana) && {
         async discover(announce, signal) {
           // Not on demand: the wallet of an earlier visit has to be known when the instance is.
