@@ -1,25 +1,19 @@
 // @vitest-environment jsdom
 import '../../testing/nodeBytes.ts'
-import { FrameError, type Json } from '@latchkey/protocol'
-import { base58, base64 } from '@scure/base'
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
 import * as web3 from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import { createSigners } from '../../../../e2e/services/walletConnectSigners.ts'
 import { connectWith } from '../../core/connection/connect.ts'
 import { solana } from '../../networks/solana.ts'
 import { rpcError } from '../../testing/fakeEvmWallet.ts'
-import { on } from '../../testing/fakeFrame.ts'
 import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
-import { mockUser } from '../../testing/mockUser.ts'
 import { runSolanaAdapterContract } from '../../testing/runSolanaAdapterContract.ts'
+import { createSolanaFrame } from '../../testing/solanaFrame.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 import { registerWallets, startStandard } from '../../testing/startStandard.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
 import { solanaWallet } from './solanaWallet.ts'
-
-type Params = { transaction?: string; transactions?: string[] }
 
 runSolanaAdapterContract('Wallet Standard: the burner wallet of Solana', () => {
   const adapter = new UnsafeBurnerWalletAdapter()
@@ -44,38 +38,10 @@ runSolanaAdapterContract('WalletConnect: a wallet on WalletKit', async () => {
   }
 })
 
-/** The messages of the frame, in process: the real frame signs in `npm run test:rpc`. */
 runSolanaAdapterContract('the login frame', () => {
-  const { addresses, methods } = createSigners()
-  let refuses = false
-  const sign = (transaction: string) => {
-    const encoded = base64.encode(base58.decode(transaction))
-    const result = methods.solana_signAllTransactions?.({ transactions: [encoded] })
-    const [signed = ''] = (result as { transactions: string[] }).transactions
-    return base58.encode(base64.decode(signed))
-  }
-  const answers = {
-    ...on('GET_USER', (payload) => ({
-      ...mockUser(payload?.chainId),
-      address: addresses.solana,
-      allAccounts: [{ namespace: 'solana', address: addresses.solana, type: 'eoa' }],
-    })),
-    ...on('RPC_REQUEST', ({ method, params }) => {
-      if (refuses) throw new FrameError('USER_REJECTED')
-      const { transaction = '', transactions = [] } = params as Params
-      if (method === 'solana_signMessage') return methods.solana_signMessage?.(params) as Json
-      if (method === 'solana_signTransaction') return { transaction: sign(transaction) }
-      return { transactions: transactions.map(sign) }
-    }),
-  }
+  const { answers, refuse } = createSolanaFrame()
   const { latchkey, logIn } = startLatchkey({ answers }, { networks: [solana] })
-  return {
-    latchkey,
-    connect: logIn,
-    refuse() {
-      refuses = true
-    },
-  }
+  return { latchkey, connect: logIn, refuse }
 })
 
 describe('solanaWallet', () => {

@@ -33,7 +33,7 @@ export function createEvmConnector({
   const dapp = createEmitter<EvmProviderEvents>()
   const destroyed = new AbortController()
   const { load, loaded } = loadOnce(async () => {
-    if (typeof window === 'undefined') throw new LatchkeyError('NO_BROWSER')
+    if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     const { openEvmWallet } = await loadCode(() => import('./openEvmWallet.ts'))
     return openEvmWallet({
       context,

@@ -11,6 +11,9 @@ export type StandardWallet = {
   readonly accounts: unknown
 }
 
+/** A login of ours has it, so that no instance lists a login as a wallet. */
+export const loginFeature = 'latchkey:login'
+
 /** Returns the wallet if it can connect and sign on Solana. */
 export function parseStandardWallet(value: unknown): StandardWallet | undefined {
   try {
@@ -29,6 +32,7 @@ function isSolanaWallet(value: unknown): value is StandardWallet {
   return (
     value.chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:')) &&
     isRecord(features) &&
+    !(loginFeature in features) &&
     findMethod(features, 'standard:connect') !== undefined &&
     (findMethod(features, 'solana:signTransaction') !== undefined ||
       findMethod(features, 'solana:signAndSendTransaction') !== undefined)
