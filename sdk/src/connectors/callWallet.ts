@@ -1,4 +1,5 @@
-import { createAbortError, LatchkeyError } from '../core/errors.ts'
+import { createAbortError } from '../core/errors.ts'
+import { createOperationError } from '../core/operationErrors.ts'
 import { toWalletError } from './walletErrors.ts'
 
 /** Milliseconds for a request without a prompt. A suspended extension takes seconds to wake up. */
@@ -24,7 +25,7 @@ export function callWallet(
     const timer =
       limit === undefined
         ? undefined
-        : setTimeout(() => fail(new LatchkeyError('WALLET_TIMEOUT')), limit)
+        : setTimeout(() => fail(createOperationError('WALLET_TIMEOUT')), limit)
     const stop = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

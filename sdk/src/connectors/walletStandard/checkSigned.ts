@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
 import { type ReadTransaction, readTransaction } from '../readTransaction.ts'
 import { readBytes } from './standardAccounts.ts'
@@ -40,7 +40,7 @@ export function checkSignedTransaction(
   return bytes
 }
 
-const invalid = () => new LatchkeyError('WALLET_RESPONSE_INVALID')
+const invalid = () => createOperationError('WALLET_RESPONSE_INVALID')
 
 const isSignedBy = (transaction: ReadTransaction, key: Uint8Array) =>
   !isEmpty(find(transaction, key))

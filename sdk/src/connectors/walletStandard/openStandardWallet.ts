@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
 import { callWallet, readLimit } from '../callWallet.ts'
 import type { Connection, Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
@@ -85,7 +86,7 @@ export function openStandardWallet({
     async connect(call) {
       const chosen = chooseNetwork(call.networkId)
       const connection = describe(await ask(false, call.signal), chosen)
-      if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+      if (!connection) throw createOperationError('WALLET_UNAUTHORIZED')
       networkId = chosen
       follow()
       return connection
@@ -120,7 +121,7 @@ export function openStandardWallet({
         throw createWalletError('CHAIN_NOT_SUPPORTED')
       }
       const connection = describe(parseStandardAccounts(wallet.accounts), network.caipNetworkId)
-      if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+      if (!connection) throw createOperationError('WALLET_UNAUTHORIZED')
       networkId = network.caipNetworkId
       follow()
       return connection

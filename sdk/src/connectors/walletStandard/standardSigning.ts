@@ -1,6 +1,6 @@
 /** Signs with a Solana wallet of the Wallet Standard. */
 import { base58, base64 } from '@scure/base'
-import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import type { SolanaSigning } from '../../frameClient/frameSolanaProvider.ts'
 import type { Network } from '../../networks/network.ts'
 import { requestNode } from '../../networks/requestNode.ts'
@@ -42,7 +42,7 @@ export function createStandardSigning(host: StandardSigningHost): SolanaSigning 
     const run = () => method(...inputs.map((input) => ({ ...input, account })))
     const outputs = await callWallet(run, { signal: destroyed, limit: promptLimit })
     if (Array.isArray(outputs) && outputs.length === inputs.length) return outputs
-    throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+    throw createOperationError('WALLET_RESPONSE_INVALID')
   }
   const describe = (feature: Feature, transaction: SolanaTransaction) => {
     const bytes = toBytes(transaction)
@@ -71,7 +71,7 @@ export function createStandardSigning(host: StandardSigningHost): SolanaSigning 
     const request = { method: 'sendTransaction', params }
     const signature = await requestNode(host.network(), request, destroyed)
     if (typeof signature === 'string') return signature
-    throw new LatchkeyError('NODE_ANSWER_INVALID')
+    throw createOperationError('NODE_ANSWER_INVALID')
   }
 
   return {
