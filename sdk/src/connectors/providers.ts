@@ -93,7 +93,13 @@ export type EvmProvider = {
 /** A serializable transaction of any Solana library, or its bytes. */
 export type SolanaTransaction = Uint8Array | { serialize(options?: object): Uint8Array }
 
-/** Signs with the connected Solana account. */
+export type SolanaAbility =
+  | 'signMessage'
+  | 'signTransaction'
+  | 'signAllTransactions'
+  | 'signAndSendTransaction'
+
+/** Signs with the connected Solana account. Rejects with 4200 in `code` if the wallet cannot. */
 export type SolanaProvider = {
   /** Base58. Undefined until connected. */
   readonly address: string | undefined
@@ -108,6 +114,8 @@ export type SolanaProvider = {
   signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
   /** @returns the transaction's signature, base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
+  /** Returns what the connected wallet can do. Default: everything. */
+  readonly supports?: ((ability: SolanaAbility) => boolean) | undefined
   /** Sends a method by its wire name, with parameters and result as they travel. */
   readonly request: Request<RpcMethodIn<'solana'>>
 }

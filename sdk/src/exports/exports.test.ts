@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import * as actions from './actions.ts'
 import * as bitcoinAdapter from './adapters/bitcoin.ts'
+import * as solanaAdapter from './adapters/solana.ts'
 import * as wagmiAdapter from './adapters/wagmi.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
@@ -127,6 +128,10 @@ describe('public names', () => {
 
   test('default: @latchkey/sdk/adapters/bitcoin', () => {
     expect(Object.keys(bitcoinAdapter)).toEqual(['bitcoinWallet'])
+  })
+
+  test('default: @latchkey/sdk/adapters/solana', () => {
+    expect(Object.keys(solanaAdapter)).toEqual(['solanaWallet'])
   })
 
   test('default: @latchkey/sdk/adapters/wagmi', () => {
