@@ -28,9 +28,11 @@ export type BitcoinAdapterWallet = {
   /** From now on it refuses to sign, to send and to switch. */
   refuse(): unknown
   /** What this kind of wallet cannot do. */
-  lacks?: readonly ('sendTransfer' | 'switchNetwork')[]
-  /** It signs messages in no other way. */
-  signsOnly?: 'bip322'
+  lacks?: readonly ('broadcast' | 'sendTransfer' | 'switchNetwork')[]
+  /** It has no part in switching. */
+  cannotRefuseSwitch?: true
+  /** How it signs messages, if not both ways. By BIP-322 if the address is taproot. */
+  signsOnly?: 'ecdsa' | 'bip322'
 }
 
 type Wallet = ReturnType<typeof bitcoinWallet>
@@ -112,8 +114,8 @@ export function runBitcoinAdapterContract(
       const message = 'Hello'
       for (const { address } of await need(wallet, 'getAccountAddresses')()) {
         const script = readScript(address, bitcoinTestnet.caipNetworkId) ?? new Uint8Array()
-        const onlyBip322 = signsOnly === 'bip322' || address.startsWith('tb1p')
-        const protocols = onlyBip322 ? (['bip322'] as const) : (['ecdsa', 'bip322'] as const)
+        const signs = signsOnly ? [signsOnly] : (['ecdsa', 'bip322'] as const)
+        const protocols = address.startsWith('tb1p') ? (['bip322'] as const) : signs
         for (const protocol of protocols) {
           const call = { message, address, protocol }
           const signature = await need(wallet, 'signMessage')(call)
@@ -138,8 +140,12 @@ export function runBitcoinAdapterContract(
     })
 
     test('param: broadcast', async () => {
-      const { wallet, address } = await beginConnected()
+      const { wallet, address, lacks } = await beginConnected()
       const { psbt, recipient } = await writePayment(address)
+      if (lacks.includes('broadcast')) {
+        const sending = need(wallet, 'signPSBT')({ psbt, broadcast: true })
+        return expect(sending).rejects.toMatchObject({ code: -32602 })
+      }
       const { txid } = await need(wallet, 'signPSBT')({ psbt, broadcast: true })
       await node.mine()
       expect(await get(`/address/${recipient}/utxo`)).toMatchObject([
@@ -168,16 +174,16 @@ export function runBitcoinAdapterContract(
     })
 
     test('error: the user refuses, and nothing is sent', async () => {
-      const { wallet, address, refuse, lacks } = await beginConnected()
+      const { wallet, address, refuse, lacks, cannotRefuseSwitch } = await beginConnected()
       const { psbt } = await writePayment(address)
       const before = sent()
       await refuse()
       const transfer = { recipient: createAddress(), amount: '1000' }
       const calls = [
         need(wallet, 'signMessage')({ message: 'Hello' }),
-        need(wallet, 'signPSBT')({ psbt, broadcast: true }),
+        need(wallet, 'signPSBT')({ psbt, broadcast: !lacks.includes('broadcast') }),
         ...(lacks.includes('sendTransfer') ? [] : [need(wallet, 'sendTransfer')(transfer)]),
-        ...(lacks.includes('switchNetwork')
+        ...(lacks.includes('switchNetwork') || cannotRefuseSwitch
           ? []
           : [need(wallet, 'switchNetwork')(bitcoinSignet.caipNetworkId)]),
       ]

@@ -6,10 +6,12 @@ import { bitcoin } from '../../networks/bitcoin.ts'
 import { mainnet } from '../../networks/evm.ts'
 import { fakeLeatherWallet } from '../../testing/fakeLeatherWallet.ts'
 import { fakeSatsWallet } from '../../testing/fakeSatsWallet.ts'
+import { fakeStandardBitcoin } from '../../testing/fakeStandardBitcoin.ts'
 import { fakeUnisatWallet, walletRejection } from '../../testing/fakeUnisatWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runBitcoinAdapterContract } from '../../testing/runBitcoinAdapterContract.ts'
 import { addToWindow, startBitcoin } from '../../testing/startBitcoin.ts'
+import { registerWallets } from '../../testing/startStandard.ts'
 import { bitcoinWallet } from './bitcoinWallet.ts'
 
 const unisat = {
@@ -56,6 +58,22 @@ runBitcoinAdapterContract('leather, a fixture of its API', async ({ apiUrl }) =>
     signsOnly: 'bip322',
     refuse() {
       for (const method of [...signing, 'getAddresses']) answers[method] = reject
+    },
+  }
+})
+
+runBitcoinAdapterContract('a fixture of the Wallet Standard', async () => {
+  const { wallet, answers } = fakeStandardBitcoin()
+  registerWallets(wallet)
+  return {
+    ...(await startBitcoin('bip122:Example')),
+    lacks: ['broadcast', 'sendTransfer'],
+    signsOnly: 'ecdsa',
+    cannotRefuseSwitch: true,
+    refuse() {
+      for (const name of ['signMessage', 'signTransaction']) {
+        answers[`bitcoin:${name}`] = walletRejection
+      }
     },
   }
 })

@@ -53,6 +53,10 @@ export type BitcoinWallet = {
   read(networkId?: CaipNetworkId): Promise<WalletReading>
   /** Prompts the user. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** It signs a message as it likes. Default: as requested. */
+  readonly choosesProtocol?: true
+  /** It sends no PSBT. Default: it does. */
+  readonly broadcasts?: false
   /** How it signs messages. Default: both ways. */
   readonly protocols?: readonly SignMessageCall['protocol'][]
   /** @returns the signature in base64 */
@@ -63,7 +67,7 @@ export type BitcoinWallet = {
   /** Sends a PSBT whose inputs are final. Without it, `signPsbt` sends. @returns the id */
   sendPsbt?(psbt: string): Promise<unknown>
   /** @returns the transaction's id */
-  sendTransfer(call: { recipient: string; satoshis: number }): Promise<unknown>
+  sendTransfer?(call: { recipient: string; satoshis: number }): Promise<unknown>
   disconnect(): Promise<unknown>
   /** Calls `onChange` when accounts or network may have changed. @returns a function that stops */
   watch(onChange: () => void): () => void

@@ -1,5 +1,6 @@
 /** The Bitcoin wallets of the page: extensions, and the browsers of wallet apps. */
 import { LatchkeyError } from '../../core/errors.ts'
+import { loadCode } from '../../core/loadCode.ts'
 import { delay } from '../../primitives/delay.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import type { ConnectorFactory } from '../connector.ts'
@@ -33,7 +34,8 @@ const searches = 3
 
 /**
  * Connects to the Bitcoin wallets that the page has: UniSat, OKX, Bitget, Binance, Xverse, Leather,
- * and others with the API of sats-connect. It requests nothing until the user picks one.
+ * others with the API of sats-connect, and those that register themselves (Wallet Standard). It
+ * requests nothing until the user picks one.
  *
  * @example createLatchkey({ networks: [bitcoin], connectors: [bitcoinWallets()], … })
  */
@@ -59,6 +61,12 @@ export const bitcoinWallets = (): ConnectorFactory => (context) => ({
     }
     search()
     void searchAgain(search, signal)
+    const { followStandardBitcoin } = await loadCode(() => import('./followStandardBitcoin.ts'))
+    // A wallet may be found in both ways.
+    followStandardBitcoin(announce, signal, (name) => {
+      const known = wallets.find((each) => each.name.toLowerCase() === name.trim().toLowerCase())
+      return known !== undefined && isPresent(known)
+    })
   },
 })
 

@@ -10,15 +10,18 @@ import type { BitcoinWallet } from './bitcoinWallet.ts'
 
 export type CreateBitcoinConnectorParameters = Pick<
   Connector,
-  'id' | 'name' | 'icon' | 'isAvailable'
+  'id' | 'name' | 'icon' | 'isAvailable' | 'approvedNetworks'
 > & {
   context: ConnectorContext
   loadWallet(): Promise<BitcoinWallet>
+  /** Members of the provider that the wallet cannot do. */
+  lacks?: readonly Exclude<keyof BitcoinProvider, 'request' | 'getAccountAddresses'>[]
 }
 
 export function createBitcoinConnector({
   context,
   loadWallet,
+  lacks = [],
   ...description
 }: CreateBitcoinConnectorParameters): Connector {
   const { storage } = context
@@ -50,6 +53,7 @@ export function createBitcoinConnector({
       }
     },
   }
+  for (const member of lacks) Reflect.deleteProperty(provider, member)
   return {
     ...description,
     type: 'injected',

@@ -107,8 +107,11 @@ async function signMessage(host: BitcoinProviderHost, account: Account, params: 
   const call = { message, address: signer.address, protocol: protocol ?? fitting } as const
   const signature = await host.ask(() => host.wallet.signMessage(call), decisionLimit)
   if (typeof signature !== 'string' || signature.length > 10_000) throw invalidResponse()
-  const isValid = verifyMessage({ message, signature, script, protocol: call.protocol })
-  if (isValid === false) throw invalidResponse()
+  const isFree = protocol === undefined && host.wallet.choosesProtocol
+  const ways = isFree ? (['ecdsa', 'bip322'] as const) : [call.protocol]
+  const isInvalid = (way: 'ecdsa' | 'bip322') =>
+    verifyMessage({ message, signature, script, protocol: way }) === false
+  if (ways.every(isInvalid)) throw invalidResponse()
   return signature
 }
 
@@ -135,8 +138,10 @@ async function sendTransfer(host: BitcoinProviderHost, account: Account, params:
   if (!isAmount || satoshis > maxAmount) {
     throw invalidParams('amount: not a number of satoshis, such as "1000"')
   }
+  const transfer = host.wallet.sendTransfer?.bind(host.wallet)
+  if (!transfer) throw new ProviderRpcError(4200)
   await assertAccount(host, account)
-  const run = () => host.wallet.sendTransfer({ recipient: recipientAddress, satoshis })
+  const run = () => transfer({ recipient: recipientAddress, satoshis })
   const txid = readTransactionId(await host.ask(run, decisionLimit))
   if (!txid) throw invalidResponse()
   return txid

@@ -40,6 +40,9 @@ export async function signPsbtWith({
   const psbt = readPsbt(text, 'base64')
   if (!psbt) throw invalidParams('psbt: not a PSBT in base64 (BIP-174)')
   const named = signInputs === undefined ? undefined : readInputs(signInputs, psbt, active)
+  if (broadcast && wallet.broadcasts === false) {
+    throw invalidParams('broadcast: the wallet sends nothing. Send the signed PSBT to a node')
+  }
   const sendsBySigning = broadcast === true && !wallet.sendPsbt
   if (named && broadcast && !sendsBySigning) {
     throw invalidParams(

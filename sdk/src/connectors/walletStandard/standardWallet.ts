@@ -14,30 +14,30 @@ export type StandardWallet = {
 /** A login of ours has it, so that no instance lists a login as a wallet. */
 export const loginFeature = 'latchkey:login'
 
-/** Returns the wallet if it can connect and sign on Solana. */
-export function parseStandardWallet(value: unknown): StandardWallet | undefined {
+/** Returns the wallet if it has the interface, is no login of ours, and `accepts` it. */
+export function parseStandardWallet(
+  value: unknown,
+  accepts: (wallet: StandardWallet) => boolean,
+): StandardWallet | undefined {
   try {
-    return isSolanaWallet(value) ? value : undefined
+    return isStandardWallet(value) && accepts(value) ? value : undefined
   } catch {
     // A getter of the wallet's threw.
     return undefined
   }
 }
 
-function isSolanaWallet(value: unknown): value is StandardWallet {
-  if (!isRecord(value) || typeof value.name !== 'string' || !Array.isArray(value.chains)) {
-    return false
-  }
-  const { features } = value
-  return (
-    value.chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:')) &&
-    isRecord(features) &&
-    !(loginFeature in features) &&
-    findMethod(features, 'standard:connect') !== undefined &&
-    (findMethod(features, 'solana:signTransaction') !== undefined ||
-      findMethod(features, 'solana:signAndSendTransaction') !== undefined)
-  )
-}
+const isStandardWallet = (value: unknown): value is StandardWallet =>
+  isRecord(value) &&
+  typeof value.name === 'string' &&
+  Array.isArray(value.chains) &&
+  isRecord(value.features) &&
+  !(loginFeature in value.features)
+
+export const hasChainOf = (
+  { chains }: { readonly chains: readonly unknown[] },
+  family: 'solana' | 'bitcoin',
+): boolean => chains.some((chain) => typeof chain === 'string' && chain.startsWith(`${family}:`))
 
 /** Returns the method of a feature, which has the feature's own name: `connect` of `standard:connect`. */
 export function findMethod(
@@ -45,7 +45,7 @@ export function findMethod(
   name: `${string}:${string}`,
 ): ((...inputs: unknown[]) => unknown) | undefined {
   const feature = features[name]
-  const key = name === 'standard:events' ? 'on' : (name.split(':')[1] ?? '')
+  const key = name.endsWith(':events') ? 'on' : (name.split(':')[1] ?? '')
   if (!isRecord(feature)) return undefined
   const method = feature[key]
   return typeof method === 'function' ? method.bind(feature) : undefined
