@@ -46,6 +46,7 @@ export const latchkeyErrorCodes = {
   LOGIN_TIMEOUT: 'The sign-in took longer than 10 minutes. Start again',
   EMAIL_NOT_CHANGEABLE: 'Not signed in by email',
   ALREADY_CONNECTED: 'The wallet is already connected',
+  SIGNER_OUTDATED: 'The account or network of this signer is no longer in use',
 } as const satisfies TextedCodes
 
 /** Connectors add codes of their own, such as OTP_WRONG. */
