@@ -64,7 +64,8 @@ async function switchChain(latchkey: Latchkey<'eip155'>, params: unknown): Promi
 
 /**
  * Sends to the connected wallet as long as `account` is its account and chain. Reads and receipts
- * need any account on that chain, so that a transaction can be waited for after the account has changed.
+ * need any account on that chain, so that a dApp can wait for a transaction after the account has
+ * changed.
  */
 export function createBoundEthereum(
   latchkey: Latchkey<'eip155'>,
