@@ -1,6 +1,6 @@
-import { LatchkeyError } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { loadCode } from '../../core/loadCode.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
 import { ProviderRpcError, toProviderError } from '../../primitives/providerRpcError.ts'
 import type { Ethereum } from './ethersTypes.ts'
@@ -84,7 +84,7 @@ export function createBoundEthereum(
     const now = readAccount(connection.getState())
     const isActive = now?.address === account.address || readMethods.test(method)
     if (now?.chainId === account.chainId && isActive) return
-    throw new LatchkeyError('SIGNER_OUTDATED', { hint: 'Call getSigner again.' })
+    throw createOperationError('SIGNER_OUTDATED', { hint: 'Call getSigner again.' })
   }
   return {
     expectCurrent,
