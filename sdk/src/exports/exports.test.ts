@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import * as actions from './actions.ts'
+import * as bitcoinAdapter from './adapters/bitcoin.ts'
 import * as ethers from './adapters/ethers.ts'
 import * as ethers5 from './adapters/ethers5.ts'
 import * as solanaAdapter from './adapters/solana.ts'
@@ -125,6 +126,10 @@ describe('public names', () => {
         "useWriteContract",
       ]
     `)
+  })
+
+  test('default: @latchkey/sdk/adapters/bitcoin', () => {
+    expect(Object.keys(bitcoinAdapter)).toEqual(['bitcoinWallet'])
   })
 
   test('default: @latchkey/sdk/adapters/ethers', () => {

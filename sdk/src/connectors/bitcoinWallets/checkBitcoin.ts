@@ -1,0 +1,67 @@
+/** Checks what a Bitcoin wallet returns, with code that loads late. */
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { base64, hex } from '@scure/base'
+import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { createOperationError } from '../../core/operationErrors.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+
+export const invalidParams = (message: string) => new ProviderRpcError(-32602, { message })
+export const invalidResponse = () => createOperationError('WALLET_RESPONSE_INVALID')
+
+const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+
+/** Networks other than Bitcoin's own have the addresses of testnet. */
+const readAddressNetwork = (networkId: CaipNetworkId) =>
+  networkId === mainnet ? NETWORK : TEST_NETWORK
+
+/** Returns the script that an address of the network stands for. */
+export function readScript(address: unknown, networkId: CaipNetworkId): Uint8Array | undefined {
+  if (typeof address !== 'string' || address.length > 90) return undefined
+  try {
+    return OutScript.encode(Address(readAddressNetwork(networkId)).decode(address))
+  } catch {
+    // Of another network, or no address.
+    return undefined
+  }
+}
+
+/** Returns the network of an address: mainnet, or the wanted one of the others. Default: testnet. */
+export function inferNetwork(
+  address: unknown,
+  wanted: CaipNetworkId | undefined,
+): CaipNetworkId | undefined {
+  if (readScript(address, mainnet)) return mainnet
+  return wanted !== undefined && wanted !== mainnet ? wanted : testnet
+}
+
+export const readTransactionId = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined
+
+/** The longest PSBT that is read, in bytes. */
+const maxPsbtLength = 4_000_000
+
+/** Returns undefined for text that is no PSBT (BIP-174). */
+export function readPsbt(value: unknown, encoding: 'hex' | 'base64'): Transaction | undefined {
+  if (typeof value !== 'string' || value.length > 2 * maxPsbtLength) return undefined
+  try {
+    const bytes = encoding === 'hex' ? hex.decode(value.toLowerCase()) : base64.decode(value)
+    return Transaction.fromPSBT(bytes, {
+      allowUnknownInputs: true,
+      allowUnknownOutputs: true,
+      allowLegacyWitnessUtxo: true,
+      disableScriptCheck: true,
+      lowR: false,
+    })
+  } catch {
+    // The parser throws errors of many kinds.
+    return undefined
+  }
+}
+
+export const writePsbt = (psbt: Transaction, encoding: 'hex' | 'base64'): string =>
+  (encoding === 'hex' ? hex : base64).encode(psbt.toPSBT())
+
+/** Returns true if both spend the same coins to the same outputs. */
+export const isSameTransaction = (one: Transaction, other: Transaction): boolean =>
+  hex.encode(one.unsignedTx) === hex.encode(other.unsignedTx)
