@@ -48,6 +48,12 @@ export { type Parsed, parseWith } from '../parse.ts'
 export { type AppMessage, parseAppMessage } from '../parseAppMessage.ts'
 export { type FrameMessage, parseFrameMessage } from '../parseFrameMessage.ts'
 export {
+  looksLikeSignIn,
+  parseSignIn,
+  type SignInMessage,
+  type SignInNamespace,
+} from '../parseSignIn.ts'
+export {
   base58,
   bytes,
   bytes32,

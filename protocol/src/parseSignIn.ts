@@ -1,12 +1,22 @@
-import { hexToBytes } from '@noble/hashes/utils'
-import type { SignInDetails } from '../../view.ts'
-import { toChecksumAddress } from '../evm/address.ts'
+import { hasValidChecksum } from './hasValidChecksum.ts'
 
-export type SignInMessage = Omit<SignInDetails, 'domainMatches'> & {
+/** The fields as they are written in the message. `null` stands for an absent line. */
+export type SignInMessage = {
   scheme: string | null
+  domain: string
+  address: string
+  statement: string | null
+  uri: string
+  chainId: string
+  nonce: string
+  issuedAt: string | null
+  expirationTime: string | null
+  notBefore: string | null
+  requestId: string | null
+  resources: readonly string[]
 }
 
-export type AccountNamespace = 'eip155' | 'solana'
+export type SignInNamespace = 'eip155' | 'solana' | 'bip122'
 
 /** RFC 3986 in its parts. */
 const character = "(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
@@ -43,16 +53,20 @@ const grammar = new RegExp(
   'u',
 )
 
-const chainIds = { eip155: /^(?:eip155:)?[1-9]\d*$/, solana: /^(?:solana:)?[-_a-zA-Z0-9]+$/ }
+const chainIds: { readonly [Namespace in SignInNamespace]: RegExp } = {
+  eip155: /^(?:eip155:)?[1-9]\d*$/,
+  solana: /^(?:solana:)?[-_a-zA-Z0-9]+$/,
+  bip122: /^(?:bip122:)?[0-9a-f]{32}$/,
+}
 
 export function looksLikeSignIn(text: string): boolean {
   return /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
 }
 
 /**
- * Parses EIP-4361 (EVM) or CAIP-122 (Solana); returns undefined for any deviation from the grammar.
+ * Parses EIP-4361 (EVM) or CAIP-122 (Solana, Bitcoin); returns undefined for any deviation from the grammar.
  */
-export function parseSignIn(text: string, namespace: AccountNamespace): SignInMessage | undefined {
+export function parseSignIn(text: string, namespace: SignInNamespace): SignInMessage | undefined {
   const groups = grammar.exec(text)?.groups
   if (!groups) return undefined
   const { domain = '', address = '', uri = '', chainId = '', nonce = '' } = groups
@@ -95,11 +109,11 @@ function hasNoWrongIpv6(text: string): boolean {
   return address === undefined || URL.canParse(`http://${address}`)
 }
 
-const isAddress = {
+const isAddress: { readonly [Namespace in SignInNamespace]: (address: string) => boolean } = {
   /** EIP-4361 requires EIP-55, but libraries also write a single case. */
-  eip155: (address: string) =>
-    /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address) ||
-    (/^0x[0-9a-fA-F]{40}$/.test(address) &&
-      toChecksumAddress(hexToBytes(address.slice(2))) === address),
-  solana: (address: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
+  eip155: (address) => /^0x[0-9a-fA-F]{40}$/.test(address) && hasValidChecksum(address.slice(2)),
+  solana: (address) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
+  bip122: (address) =>
+    /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address) ||
+    /^(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,71}$/.test(address),
 }
