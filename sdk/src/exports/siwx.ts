@@ -1,0 +1,12 @@
+/** @latchkey/sdk/siwx: sign-in with a wallet (CAIP-122). */
+export { formatMessage } from '../siwx/formatMessage.ts'
+export { parseMessage } from '../siwx/parseMessage.ts'
+export type {
+  CreateMessageParameters,
+  SignSiwxParameters,
+  Siwx,
+  SiwxMessage,
+  SiwxMessageData,
+  SiwxSession,
+} from '../siwx/siwx.ts'
+export { SiwxError, type SiwxErrorCode } from '../siwx/siwxError.ts'
