@@ -143,8 +143,11 @@ describe('public names', () => {
     expect(Object.keys(siwx).sort()).toMatchInlineSnapshot(`
       [
         "SiwxError",
+        "bitcoinVerifier",
+        "evmVerifier",
         "formatMessage",
         "parseMessage",
+        "solanaVerifier",
       ]
     `)
   })

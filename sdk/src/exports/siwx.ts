@@ -10,3 +10,7 @@ export type {
   SiwxSession,
 } from '../siwx/siwx.ts'
 export { SiwxError, type SiwxErrorCode } from '../siwx/siwxError.ts'
+export { bitcoinVerifier } from '../siwx/verifiers/bitcoinVerifier.ts'
+export { type EvmVerifierParameters, evmVerifier } from '../siwx/verifiers/evmVerifier.ts'
+export { solanaVerifier } from '../siwx/verifiers/solanaVerifier.ts'
+export type { SiwxVerifier, VerifySignatureParameters } from '../siwx/verifiers/verifier.ts'
