@@ -43,7 +43,7 @@ describe('formatMessage', () => {
   test.each([
     ['Solana', solanaChain, solanaAddress],
     ['Bitcoin', bitcoinChain, bitcoinAddress],
-  ])('param: %s', (name, chainId, accountAddress) => {
+  ] as const)('param: %s', (name, chainId, accountAddress) => {
     const data = { ...full, chainId, accountAddress }
     const text = formatMessage(data)
     expect(text.split('\n').slice(0, 2)).toEqual([
@@ -89,7 +89,7 @@ describe('formatMessage', () => {
       // Some of them are of the type, as are those of a hostile caller.
       const data = { ...evmMessage, chainId } as SiwxMessageData
       expect(() => formatMessage(data)).toThrow(
-        expect.objectContaining({ code: 'VERIFIER_MISSING' }),
+        expect.objectContaining({ code: 'CHAIN_NOT_SUPPORTED' }),
       )
     },
   )

@@ -26,7 +26,7 @@ const compared = [
  */
 export function formatMessage(data: SiwxMessageData): string {
   const namespace = readNamespace(data.chainId)
-  if (!namespace) throw new SiwxError('VERIFIER_MISSING')
+  if (!namespace) throw new SiwxError('CHAIN_NOT_SUPPORTED')
   const { statement, issuedAt, expirationTime, notBefore, requestId, resources } = data
   const chainId = namespace === 'eip155' ? data.chainId.slice('eip155:'.length) : data.chainId
   const text = [
@@ -56,7 +56,7 @@ export function formatMessage(data: SiwxMessageData): string {
 }
 
 /** Returns the name of the first field in which two messages differ. */
-export function findDifference(
+function findDifference(
   left: SiwxMessageData | undefined,
   right: SiwxMessageData,
 ): string | undefined {

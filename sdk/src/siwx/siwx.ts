@@ -44,8 +44,7 @@ export type SignSiwxParameters = {
 }
 
 /**
- * Signs users in with their wallet (CAIP-122). `createSiwx` and `createCloudSiwx` implement it; a
- * dApp may, too.
+ * Signs users in with their wallet (CAIP-122). The dApp implements it.
  */
 export type Siwx = {
   createMessage(parameters: CreateMessageParameters): Promise<SiwxMessage>

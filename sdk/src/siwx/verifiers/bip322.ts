@@ -9,7 +9,7 @@ export const equalBytes = (left: Uint8Array, right: Uint8Array): boolean =>
   left.length === right.length && left.every((byte, index) => byte === right[index])
 
 /** Hashes with a tag (BIP-340). */
-export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const prefix = sha256(utf8ToBytes(tag))
   return sha256(concatBytes(prefix, prefix, ...parts))
 }
