@@ -25,7 +25,8 @@ const literal = "\\[(?:[0-9A-Fa-f:.]+|v[0-9A-Fa-f]+\\.[A-Za-z0-9._~!$&'()*+,;=:-
 const name = "(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*"
 const path = `//(?:${user})?(?:${literal}|${name})(?::\\d*)?(?:/${character}*)*|/?(?:${character}+(?:/${character}*)*)?`
 const tail = `(?:\\?(?:${character}|[/?])*)?(?:#(?:${character}|[/?])*)?`
-const uri = `[A-Za-z][A-Za-z0-9+.-]*:(?:${path})${tail}`
+/** The source of a regular expression. */
+export const uriPattern = `[A-Za-z][A-Za-z0-9+.-]*:(?:${path})${tail}`
 /** Narrower: the host of an origin. */
 const authority = `(?:${user})?(?:[A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(?::\\d{1,5})?`
 const instant =
@@ -40,7 +41,7 @@ const grammar = new RegExp(
     `^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?<domain>${authority}) wants you to sign in with your [^\\n]{1,64} account:\\n`,
     '(?<address>[^\\n]+)\\n\\n',
     '(?:(?<statement>\\P{Cc}+)\\n\\n|\\n{0,2})',
-    `URI: (?<uri>${uri})\\n`,
+    `URI: (?<uri>${uriPattern})\\n`,
     'Version: 1\\n',
     'Chain ID: (?<chainId>[-_a-zA-Z0-9]{1,32}(?::[-_a-zA-Z0-9]{1,32})?)\\n',
     'Nonce: (?<nonce>[A-Za-z0-9]{8,})',
@@ -48,7 +49,7 @@ const grammar = new RegExp(
     `(?:\\nExpiration Time: (?<expirationTime>${instant}))?`,
     `(?:\\nNot Before: (?<notBefore>${instant}))?`,
     "(?:\\nRequest ID: (?<requestId>[A-Za-z0-9._~!$&'()*+,;=:@%-]*))?",
-    `(?:\\nResources:(?<resources>(?:\\n- ${uri})*))?$`,
+    `(?:\\nResources:(?<resources>(?:\\n- ${uriPattern})*))?$`,
   ].join(''),
   'u',
 )

@@ -129,6 +129,7 @@ describe('views', () => {
       'Account',
       'AllWallets',
       'Connect',
+      'ConnectingFarcaster',
       'ConnectingWalletConnectBasic',
       'EmailLogin',
       'Networks',

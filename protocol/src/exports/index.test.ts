@@ -76,6 +76,7 @@ test('default: the public names', () => {
       "toWireChainId",
       "transactionRequest",
       "txHash",
+      "uriPattern",
       "user",
       "userOperation",
     ]

@@ -52,6 +52,7 @@ export {
   parseSignIn,
   type SignInMessage,
   type SignInNamespace,
+  uriPattern,
 } from '../parseSignIn.ts'
 export {
   base58,

@@ -1,5 +1,4 @@
 /** One contract for all seven providers, and each provider's own shape. */
-import { exportPKCS8, generateKeyPair } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { IdentityProvider } from '../../../api/calls.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
@@ -9,108 +8,38 @@ import type { TestClient } from '../../testing/testClient.ts'
 import { openEmail } from '../email/sealEmail.ts'
 import { callbackPath } from './flow.ts'
 import { type OpenIdProvider, startOpenIdProvider } from './testing/openIdProvider.ts'
+import { startShapedProvider } from './testing/shapedProvider.ts'
 import {
-  type ShapedProvider,
-  type ShapedProviderParameters,
-  startShapedProvider,
-} from './testing/shapedProvider.ts'
+  clientSecret,
+  type ShapedProviders,
+  shapes,
+  startShapedProviders,
+} from './testing/shapedProviders.ts'
 
 const publicOrigin = 'http://127.0.0.1:5180'
 const redirectUri = `${publicOrigin}${callbackPath}`
-const clientSecret = 'secret of the client, as long as the standard wants'
 const environment = { PUBLIC_ORIGIN: publicOrigin, DEVELOPMENT: 'true' }
-const person = { id: 4711, name: 'Ada Lovelace' }
-
-type Shape = Pick<ShapedProviderParameters, 'authentication' | 'answers'> & {
-  readonly paths: Readonly<Record<string, string>>
-  readonly found: { readonly email: string | undefined; readonly name: string }
-}
-
-const shapes = {
-  github: {
-    authentication: 'post',
-    paths: { userInfo: '/user', emails: '/user/emails' },
-    answers: {
-      '/user': { ...person, login: 'ada', email: 'public@example.org' },
-      '/user/emails': [
-        { email: 'old@example.org', primary: false, verified: true },
-        { email: 'ada@example.org', primary: true, verified: true },
-      ],
-    },
-    found: { email: 'ada@example.org, verified', name: 'Ada Lovelace' },
-  },
-  facebook: {
-    authentication: 'post',
-    paths: { userInfo: '/me?fields=id,name,email' },
-    answers: { '/me?fields=id,name,email': { ...person, email: 'ada@example.org' } },
-    found: { email: 'ada@example.org, not verified', name: 'Ada Lovelace' },
-  },
-  x: {
-    authentication: 'basic',
-    paths: { userInfo: '/2/users/me' },
-    answers: { '/2/users/me': { data: { id: '4711', username: 'ada', name: 'Ada' } } },
-    found: { email: undefined, name: 'ada' },
-  },
-  discord: {
-    authentication: 'post',
-    paths: { userInfo: '/users/@me' },
-    answers: {
-      '/users/@me': {
-        ...{ id: '4711', username: 'ada', global_name: 'Ada L.' },
-        ...{ email: 'ada@example.org', verified: true },
-      },
-    },
-    found: { email: 'ada@example.org, verified', name: 'Ada L.' },
-  },
-} as const satisfies Partial<Record<IdentityProvider, Shape>>
-
-const claims = { sub: '4711', email: 'ada@privaterelay.example', email_verified: 'true' }
-const form = { user: JSON.stringify({ name: { firstName: 'Ada', lastName: 'Lovelace' } }) }
 const providers = ['google', 'openid', 'apple', 'github', 'facebook', 'x', 'discord'] as const
 
 let openId: OpenIdProvider
-let shaped: Record<'apple' | keyof typeof shapes, ShapedProvider>
+let shapedProviders: ShapedProviders
+let shaped: ShapedProviders['shaped']
 let logins: string
 const testNow = { clock: () => new Date() }
 
 beforeAll(async () => {
   openId = await startOpenIdProvider(redirectUri)
-  const apple = await generateKeyPair('ES256', { extractable: true })
-  const start = (id: keyof typeof shapes) =>
-    startShapedProvider({ clientId: id, secret: clientSecret, ...shapes[id] })
-  shaped = {
-    apple: await startShapedProvider({
-      ...{ clientId: 'apple', secret: apple.publicKey, authentication: 'post', claims, form },
-      now: () => testNow.clock(),
-    }),
-    github: await start('github'),
-    facebook: await start('facebook'),
-    x: await start('x'),
-    discord: await start('discord'),
-  }
-  const shapedLogins = Object.entries(shapes).map(([id, { paths }]) => {
-    const { url } = shaped[id as keyof typeof shapes]
-    const own = Object.entries(paths).map(([name, path]) => [name, `${url}${path}`])
-    const endpoints = {
-      ...{ authorization: `${url}/authorize`, token: `${url}/token` },
-      ...Object.fromEntries(own),
-    }
-    return [id, { clientId: id, clientSecret, endpoints }]
-  })
+  shapedProviders = await startShapedProviders(() => testNow.clock())
+  shaped = shapedProviders.shaped
   logins = JSON.stringify({
+    ...shapedProviders.socialLogins,
     google: { clientId: 'google', clientSecret, endpoints: { issuer: openId.issuer } },
     openid: { clientId: 'openid', clientSecret, issuer: openId.issuer },
-    apple: {
-      ...{ clientId: 'apple', teamId: 'team', keyId: 'key' },
-      privateKey: await exportPKCS8(apple.privateKey),
-      endpoints: { issuer: shaped.apple.url },
-    },
-    ...Object.fromEntries(shapedLogins),
   })
 })
 afterAll(async () => {
   await openId.close()
-  for (const provider of Object.values(shaped)) await provider.close()
+  await shapedProviders.close()
 })
 
 async function openServer({ db }: TestDatabase) {
@@ -123,10 +52,11 @@ async function openServer({ db }: TestDatabase) {
 }
 
 /** The person signs in at the provider, whose answer is the callback's parameters. */
-const authorize = (provider: IdentityProvider, uri: string, login = 'ada') =>
-  provider === 'google' || provider === 'openid'
+async function authorize(provider: IdentityProvider, uri: string, login = 'ada') {
+  return provider === 'google' || provider === 'openid'
     ? openId.authorize(uri, login)
     : shaped[provider].authorize(uri)
+}
 
 /** The OpenID provider names itself in every answer (RFC 9207). */
 function withIssuer(provider: IdentityProvider, answer: Record<string, string>): URLSearchParams {

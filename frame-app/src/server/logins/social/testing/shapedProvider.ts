@@ -36,8 +36,8 @@ export type ShapedProvider = {
   answerTokens(body: unknown, status?: number): void
   /** Changes the next id_tokens. */
   forge(claims: Readonly<Record<string, unknown>>, header?: { readonly alg: string }): void
-  /** Signs the person in and returns the provider's answer: parameters of the callback. */
-  authorize(uri: string): Promise<URLSearchParams>
+  /** Signs the person in and returns the provider's answer: parameters of the callback. A browser gets it at `/authorize`. */
+  authorize(uri: string): URLSearchParams
   close(): Promise<void>
 }
 
@@ -54,6 +54,14 @@ export async function startShapedProvider(
   let replaced: { body: unknown; status: number } | undefined
 
   const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', url)
+    if (pathname === '/authorize') {
+      const to = searchParams.get('redirect_uri') ?? ''
+      const answer = authorize(searchParams)
+      if (parameters.form) response.setHeader('content-type', 'text/html').end(postForm(to, answer))
+      else response.writeHead(302, { location: `${to}?${answer}` }).end()
+      return
+    }
     const { status = 200, body } = await handle(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -128,6 +136,23 @@ export async function startShapedProvider(
     return token.setProtectedHeader({ alg: 'RS256' }).sign(key)
   }
 
+  function authorize(asked: URLSearchParams): URLSearchParams {
+    if (asked.get('client_id') !== clientId || asked.get('response_type') !== 'code') {
+      throw new Error('The client is unknown')
+    }
+    if (asked.get('code_challenge_method') !== 'S256') throw new Error('PKCE is required')
+    if (asked.get('response_mode') !== (parameters.form ? 'form_post' : null)) {
+      throw new Error('The response mode is another one')
+    }
+    const code = randomBytes(16).toString('hex')
+    grants.set(code, {
+      redirectUri: asked.get('redirect_uri') ?? '',
+      challenge: asked.get('code_challenge') ?? '',
+      nonce: asked.get('nonce'),
+    })
+    return new URLSearchParams({ code, state: asked.get('state') ?? '', ...parameters.form })
+  }
+
   return {
     url,
     answerTokens(body, status = 200) {
@@ -136,20 +161,16 @@ export async function startShapedProvider(
     forge(claims, header) {
       forged = { claims, header }
     },
-    async authorize(uri) {
-      const asked = new URL(uri).searchParams
-      if (asked.get('client_id') !== clientId || asked.get('response_type') !== 'code') {
-        throw new Error('The client is unknown')
-      }
-      if (asked.get('code_challenge_method') !== 'S256') throw new Error('PKCE is required')
-      const code = randomBytes(16).toString('hex')
-      grants.set(code, {
-        redirectUri: asked.get('redirect_uri') ?? '',
-        challenge: asked.get('code_challenge') ?? '',
-        nonce: asked.get('nonce'),
-      })
-      return new URLSearchParams({ code, state: asked.get('state') ?? '', ...parameters.form })
-    },
+    authorize: (uri) => authorize(new URL(uri).searchParams),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** A page that posts the answer at once (OAuth 2.0 Form Post Response Mode). */
+function postForm(action: string, answer: URLSearchParams): string {
+  const encode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const inputs = [...answer].map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${encode(value)}">`,
+  )
+  return `<!doctype html><form method="post" action="${encode(action)}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`
 }
