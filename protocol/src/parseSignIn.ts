@@ -1,5 +1,8 @@
 import { hasValidChecksum } from './hasValidChecksum.ts'
 
+/** Browsers and Node have it; this package knows the types of neither. */
+declare const URL: { canParse(url: string): boolean }
+
 /** The fields as they are written in the message. `null` stands for an absent line. */
 export type SignInMessage = {
   scheme: string | null
