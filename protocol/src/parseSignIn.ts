@@ -63,10 +63,6 @@ const chainIds: { readonly [Namespace in SignInNamespace]: RegExp } = {
   bip122: /^(?:bip122:)?[0-9a-f]{32}$/,
 }
 
-export function looksLikeSignIn(text: string): boolean {
-  return /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
-}
-
 /**
  * Parses EIP-4361 (EVM) or CAIP-122 (Solana, Bitcoin); returns undefined for any deviation from the grammar.
  */
@@ -74,8 +70,9 @@ export function parseSignIn(text: string, namespace: SignInNamespace): SignInMes
   const groups = grammar.exec(text)?.groups
   if (!groups) return undefined
   const { domain = '', address = '', uri = '', chainId = '', nonce = '' } = groups
-  const { issuedAt, expirationTime, notBefore } = groups
-  const times = [issuedAt, expirationTime, notBefore].filter((time) => time !== undefined)
+  const { scheme = null, statement = null, requestId = null } = groups
+  const { issuedAt = null, expirationTime = null, notBefore = null } = groups
+  const times = [issuedAt, expirationTime, notBefore].filter((time) => time !== null)
   const resources = (groups.resources ?? '').split('\n- ').slice(1)
   const isValid =
     isAddress[namespace](address) &&
@@ -84,17 +81,17 @@ export function parseSignIn(text: string, namespace: SignInNamespace): SignInMes
     [domain, uri, ...resources].every(hasNoWrongIpv6)
   if (!isValid) return undefined
   return {
-    scheme: groups.scheme ?? null,
+    scheme,
     domain,
     address,
-    statement: groups.statement ?? null,
+    statement,
     uri,
     chainId,
     nonce,
-    issuedAt: issuedAt ?? null,
-    expirationTime: expirationTime ?? null,
-    notBefore: notBefore ?? null,
-    requestId: groups.requestId ?? null,
+    issuedAt,
+    expirationTime,
+    notBefore,
+    requestId,
     resources,
   }
 }

@@ -48,7 +48,6 @@ test('default: the public names', () => {
       "log",
       "logFilter",
       "loginProvider",
-      "looksLikeSignIn",
       "parseAppMessage",
       "parseChainId",
       "parseConnect",

@@ -48,7 +48,6 @@ export { type Parsed, parseWith } from '../parse.ts'
 export { type AppMessage, parseAppMessage } from '../parseAppMessage.ts'
 export { type FrameMessage, parseFrameMessage } from '../parseFrameMessage.ts'
 export {
-  looksLikeSignIn,
   parseSignIn,
   type SignInMessage,
   type SignInNamespace,

@@ -1,10 +1,11 @@
-import { looksLikeSignIn, parseSignIn } from '@latchkey/protocol'
+import { parseSignIn } from '@latchkey/protocol'
 import type { Risk, SignInDetails, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { rlpListLength } from '../evm/rlp.ts'
 import { judgeRisk } from '../signing/judgeRisk.ts'
 import { hiddenCharacterWarnings } from './hiddenCharacters.ts'
 import { domainMatches, judgeSignIn, type SignInContext } from './judgeSignIn.ts'
+import { looksLikeSignIn } from './looksLikeSignIn.ts'
 import { readRecap } from './readRecap.ts'
 
 export type MessageReading = {
