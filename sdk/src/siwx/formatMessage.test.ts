@@ -109,6 +109,14 @@ describe('parseMessage', () => {
     expect(parseMessage(change(formatMessage(evmMessage)))).toBeUndefined()
   })
 
+  test.each(['5', 'eip155:5', bitcoinChain])(
+    'behavior: a statement does not name the chain: %s',
+    (id) => {
+      const text = formatMessage({ ...evmMessage, statement: 'Hello' })
+      expect(parseMessage(text.replace('Hello', `Chain ID: ${id}`))).toBeUndefined()
+    },
+  )
+
   test('param: eip155 in front of the number, as AppKit writes it', () => {
     const text = formatMessage(evmMessage).replace('Chain ID: 1', 'Chain ID: eip155:1')
     expect(parseMessage(text)).toEqual(evmMessage)

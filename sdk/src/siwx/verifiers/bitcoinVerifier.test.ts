@@ -1,11 +1,19 @@
-import { secp256k1 } from '@noble/curves/secp256k1'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils'
-import { base58, base64, bech32, createBase58check } from '@scure/base'
+import { base58, base64, bech32, bech32m, createBase58check } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { bitcoinChain } from '../../testing/siwxMessages.ts'
 import vectors from './bip322.json' with { type: 'json' }
-import { hash256, hashMessage, hashToSign, hashToSpend, writeScript } from './bip322.ts'
+import {
+  hash256,
+  hashForTaproot,
+  hashForWitnessKey,
+  hashMessage,
+  hashToSign,
+  hashToSpend,
+  writeScript,
+} from './bip322.ts'
 import { hash160, hashNested, parseBitcoinAddress } from './bitcoinAddress.ts'
 import { bitcoinVerifier } from './bitcoinVerifier.ts'
 
@@ -81,6 +89,40 @@ describe('bitcoinVerifier', () => {
 
   const secret = new Uint8Array(32).fill(7)
   const key = secp256k1.getPublicKey(secret, true)
+
+  test('error: P2WPKH signed by another key for the same address', async () => {
+    const hashFor = (text: string) => {
+      const address = parseBitcoinAddress(text, bitcoinChain)
+      if (!address) throw new Error(`${text} was not read`)
+      return hashForWitnessKey('Hello', address, key)
+    }
+    const write = (hash: Uint8Array) => {
+      const der = secp256k1.sign(hash, secret, { lowS: true }).toDERRawBytes()
+      const item = concatBytes(der, new Uint8Array([1]))
+      return base64.encode(
+        concatBytes(new Uint8Array([2, item.length]), item, new Uint8Array([33]), key),
+      )
+    }
+    const own = { message: 'Hello', address: addresses.P2WPKH }
+    expect(await verify({ ...own, signature: write(hashFor(own.address)) })).toBe(true)
+    const signature = write(hashFor(simple.address))
+    expect(await verify({ ...own, address: simple.address, signature })).toBe(false)
+  })
+
+  test.each([
+    [1, true],
+    [0, false],
+    [2, false],
+    [0x81, false],
+  ])('param: P2TR signed with SIGHASH_ALL, that ends in %i: %s', async (type, expected) => {
+    const output = bech32m.encode('bc', [1, ...bech32m.toWords(schnorr.getPublicKey(secret))])
+    const address = parseBitcoinAddress(output, bitcoinChain)
+    if (!address) throw new Error('the address was not read')
+    const signed = schnorr.sign(hashForTaproot('Hello', address, 1), secret)
+    const witness = concatBytes(new Uint8Array([1, 65]), signed, new Uint8Array([type]))
+    const signature = base64.encode(witness)
+    expect(await verify({ address: output, message: 'Hello', signature })).toBe(expected)
+  })
   const base58check = createBase58check(sha256)
   const addresses = {
     P2PKH: base58check.encode(concatBytes(new Uint8Array([0]), hash160(key))),
