@@ -144,8 +144,12 @@ describe('public names', () => {
       [
         "SiwxError",
         "bitcoinVerifier",
+        "createMessenger",
+        "createSiwx",
         "evmVerifier",
         "formatMessage",
+        "localSiwxStorage",
+        "memorySiwxStorage",
         "parseMessage",
         "solanaVerifier",
       ]

@@ -56,7 +56,7 @@ export function formatMessage(data: SiwxMessageData): string {
 }
 
 /** Returns the name of the first field in which two messages differ. */
-function findDifference(
+export function findDifference(
   left: SiwxMessageData | undefined,
   right: SiwxMessageData,
 ): string | undefined {

@@ -1,7 +1,12 @@
 /** Why a sign-in is refused. Codes are stable. */
 const siwxErrorCodes = {
   MESSAGE_INVALID: 'The sign-in message does not have the form of EIP-4361 or CAIP-122',
+  MESSAGE_MISMATCH: 'The text of the sign-in message differs from its fields',
+  MESSAGE_EXPIRED: 'The sign-in message has expired',
+  MESSAGE_NOT_YET_VALID: 'The sign-in message is not valid yet',
   CHAIN_NOT_SUPPORTED: 'No sign-in message is defined for this chain',
+  VERIFIER_MISSING: 'No verifier is configured for the namespace of the sign-in message',
+  SIGNATURE_INVALID: 'The account did not sign the sign-in message',
   NODE_UNREACHABLE: 'The node that checks signatures of contract accounts did not answer',
 } as const
 
