@@ -152,6 +152,7 @@ describe('public names', () => {
         "memorySiwxStorage",
         "parseMessage",
         "solanaVerifier",
+        "startSiwx",
       ]
     `)
   })

@@ -1,6 +1,8 @@
 /** @latchkey/sdk/siwx: sign-in with a wallet (CAIP-122). */
 export { createMessenger, type SiwxMessengerParameters } from '../siwx/createMessenger.ts'
 export { type CreateSiwxParameters, createSiwx } from '../siwx/createSiwx.ts'
+export type { SiwxAccount, SiwxState } from '../siwx/flow/siwxState.ts'
+export { type SiwxFlow, startSiwx } from '../siwx/flow/startSiwx.ts'
 export { formatMessage } from '../siwx/formatMessage.ts'
 export { parseMessage } from '../siwx/parseMessage.ts'
 export type {

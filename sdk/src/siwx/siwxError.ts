@@ -7,6 +7,11 @@ const siwxErrorCodes = {
   CHAIN_NOT_SUPPORTED: 'No sign-in message is defined for this chain',
   VERIFIER_MISSING: 'No verifier is configured for the namespace of the sign-in message',
   SIGNATURE_INVALID: 'The account did not sign the sign-in message',
+  NOT_ENABLED: 'SIWX is not enabled',
+  NO_ADDRESS: 'No ActiveCaipAddress found',
+  NO_NETWORK: 'No ActiveCaipNetwork or client found',
+  NO_CLIENT: 'No ConnectionController client found',
+  TIMEOUT: 'The dApp did not finish this step of the sign-in within 30 seconds',
   NODE_UNREACHABLE: 'The node that checks signatures of contract accounts did not answer',
 } as const
 
