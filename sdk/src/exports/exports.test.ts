@@ -9,6 +9,7 @@ import * as wagmiAdapter from './adapters/wagmi.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
 import * as react from './react.ts'
+import * as siwx from './siwx.ts'
 import * as wagmi from './wagmi.ts'
 
 describe('public names', () => {
@@ -87,7 +88,13 @@ describe('public names', () => {
     )
     expect(files.toSorted()).toEqual(
       Object.keys(
-        import.meta.glob(['./*.ts', './connectors/*.ts', './adapters/*.ts', '!**/*.test.ts']),
+        import.meta.glob([
+          './*.ts',
+          './connectors/*.ts',
+          './adapters/*.ts',
+          './siwx/*.ts',
+          '!**/*.test.ts',
+        ]),
       )
         .map((path) => path.replace('./', 'exports/').replace('.ts', ''))
         .toSorted(),
@@ -150,6 +157,24 @@ describe('public names', () => {
 
   test('default: @latchkey/sdk/wagmi', () => {
     expect(Object.keys(wagmi)).toEqual(['followLatchkey', 'latchkeyConnector'])
+  })
+
+  test('default: @latchkey/sdk/siwx', () => {
+    expect(Object.keys(siwx).sort()).toMatchInlineSnapshot(`
+      [
+        "SiwxError",
+        "bitcoinVerifier",
+        "createMessenger",
+        "createSiwx",
+        "evmVerifier",
+        "formatMessage",
+        "localSiwxStorage",
+        "memorySiwxStorage",
+        "parseMessage",
+        "solanaVerifier",
+        "startSiwx",
+      ]
+    `)
   })
 
   test('default: @latchkey/sdk/networks', () => {
