@@ -26,6 +26,8 @@ export type {
   ProviderOf,
   RequestArguments,
   SolanaProvider,
+  SolanaSignInInput,
+  SolanaSignInOutput,
   SolanaTransaction,
 } from '../connectors/providers.ts'
 export type { ConnectionStatus } from '../core/connection/connectionState.ts'
