@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setOriginTrust } from '../../projects/setOriginTrust.ts'
 import type { FoundSession } from '../../sessions/session.ts'
+import { countWaiting } from '../../testing/countWaiting.ts'
 import {
   type AnswerChanges,
   type Authenticator,
@@ -74,6 +75,18 @@ describeOnBothDatabases('the end of a passkey ceremony', (database) => {
       .where('user_id', '=', ada.session.user.id)
       .where('event', '=', event)
       .execute()
+  /** On Postgres, both calls have found the ceremony before one of them ends it. */
+  async function callTwice<Reply>(call: () => Promise<Reply>): Promise<Reply[]> {
+    const { db, url } = database()
+    if (url === undefined) return Promise.all([call(), call()])
+    const { calls } = await db.transaction().execute(async (held) => {
+      await held.selectFrom('webauthn_challenges').select('id').forUpdate().execute()
+      const calls = [call(), call()]
+      await expect.poll(() => countWaiting(db)).toBe(2)
+      return { calls }
+    })
+    return Promise.all(calls)
+  }
   const place = { project_id: testProject.projectId, dapp_origin: testProject.dappOrigin }
 
   test('error: a deleted user’s passkey is unknown', async () => {
@@ -103,9 +116,8 @@ describeOnBothDatabases('the end of a passkey ceremony', (database) => {
 
   test('behavior: of step-ups with one result at a time, one counts, and is recorded', async () => {
     const uri = await proveStepUp()
-    const finish = () => ada.client.call('passkeySessionFinish', { uri })
-    const replies = await Promise.all(Array.from({ length: 5 }, finish))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+    const replies = await callTwice(() => ada.client.call('passkeySessionFinish', { uri }))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect(await readEvents('session.steppedUp')).toMatchObject([place])
   })
 
