@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
 import { CompactSize, OutScript, RawWitness } from '@scure/btc-signer'
 import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
-import { createToSign } from '../connectors/bitcoinWallets/bip322.ts'
+import { createToSign } from '../primitives/bitcoin/bip322.ts'
 
 export function signEcdsa(message: string, key: Uint8Array): string {
   const text = new TextEncoder().encode(message)

@@ -14,10 +14,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BitcoinNode, startBitcoinNode } from '../../../e2e/services/bitcoinNode.ts'
 import { getState } from '../actions/getState.ts'
 import { bitcoinWallet } from '../adapters/bitcoin/bitcoinWallet.ts'
-import { readScript } from '../connectors/bitcoinWallets/checkBitcoin.ts'
-import { verifyMessage } from '../connectors/bitcoinWallets/verifyMessage.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { bitcoinSignet, bitcoinTestnet } from '../networks/bitcoin.ts'
+import { readScript } from '../primitives/bitcoin/readScript.ts'
+import { verifyMessage } from '../primitives/bitcoin/verifyMessage.ts'
 import { UserRejectedError } from '../primitives/rpcErrors.ts'
 
 /** The wallet behind the adapter, as the suite moves it. */

@@ -1,38 +1,23 @@
 /** Checks what a Bitcoin wallet returns, with code that loads late. */
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { base64, hex } from '@scure/base'
-import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { Transaction } from '@scure/btc-signer'
 import { createOperationError } from '../../core/operationErrors.ts'
+import { bitcoinMainnet, readScript } from '../../primitives/bitcoin/readScript.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 
 export const invalidParams = (message: string) => new ProviderRpcError(-32602, { message })
 export const invalidResponse = () => createOperationError('WALLET_RESPONSE_INVALID')
 
-const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
-
-/** Networks other than Bitcoin's own have the addresses of testnet. */
-const readAddressNetwork = (networkId: CaipNetworkId) =>
-  networkId === mainnet ? NETWORK : TEST_NETWORK
-
-/** Returns the script that an address of the network stands for. */
-export function readScript(address: unknown, networkId: CaipNetworkId): Uint8Array | undefined {
-  if (typeof address !== 'string' || address.length > 90) return undefined
-  try {
-    return OutScript.encode(Address(readAddressNetwork(networkId)).decode(address))
-  } catch {
-    // Of another network, or no address.
-    return undefined
-  }
-}
 
 /** Returns the network of an address: mainnet, or the wanted one of the others. Default: testnet. */
 export function inferNetwork(
   address: unknown,
   wanted: CaipNetworkId | undefined,
 ): CaipNetworkId | undefined {
-  if (readScript(address, mainnet)) return mainnet
-  return wanted !== undefined && wanted !== mainnet ? wanted : testnet
+  if (readScript(address, bitcoinMainnet)) return bitcoinMainnet
+  return wanted !== undefined && wanted !== bitcoinMainnet ? wanted : testnet
 }
 
 export const readTransactionId = (value: unknown): string | undefined =>

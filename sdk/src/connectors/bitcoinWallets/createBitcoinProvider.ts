@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { OutScript } from '@scure/btc-signer'
 import { createAbortError } from '../../core/errors.ts'
+import { readScript } from '../../primitives/bitcoin/readScript.ts'
+import { verifyMessage } from '../../primitives/bitcoin/verifyMessage.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import type {
@@ -13,9 +15,8 @@ import { reportSpending } from '../reportSpending.ts'
 import { toWalletRpcError } from '../walletErrors.ts'
 import { decisionLimit } from './askBitcoinWallet.ts'
 import type { BitcoinAccounts, OpenBitcoinWalletParameters } from './bitcoinWallet.ts'
-import { invalidParams, invalidResponse, readScript, readTransactionId } from './checkBitcoin.ts'
+import { invalidParams, invalidResponse, readTransactionId } from './checkBitcoin.ts'
 import { signPsbtWith } from './signPsbtWith.ts'
-import { verifyMessage } from './verifyMessage.ts'
 
 export type BitcoinProviderHost = OpenBitcoinWalletParameters & {
   ask<Value>(run: () => Promise<Value>, limit: number): Promise<Value>

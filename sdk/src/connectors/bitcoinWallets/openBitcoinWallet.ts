@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { createOperationError } from '../../core/operationErrors.ts'
+import { readScript } from '../../primitives/bitcoin/readScript.ts'
 import type { Connection, Connector } from '../connector.ts'
 import type { BitcoinAddress } from '../providers.ts'
 import { createWalletError } from '../walletErrors.ts'
@@ -10,7 +11,6 @@ import type {
   OpenBitcoinWalletParameters,
   WalletReading,
 } from './bitcoinWallet.ts'
-import { readScript } from './checkBitcoin.ts'
 import { type BitcoinRequests, createBitcoinProvider } from './createBitcoinProvider.ts'
 
 export type BitcoinSession = Required<

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
+import { readScript } from '../../primitives/bitcoin/readScript.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import type { BitcoinAddress, SignPsbtResult } from '../providers.ts'
@@ -11,7 +12,6 @@ import {
   invalidResponse,
   isSameTransaction,
   readPsbt,
-  readScript,
   readTransactionId,
   writePsbt,
 } from './checkBitcoin.ts'

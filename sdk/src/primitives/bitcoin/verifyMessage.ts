@@ -34,45 +34,52 @@ type Parts = Omit<VerifyMessageParameters, 'protocol'>
 
 const prefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
 
+/**
+ * Wallets disagree about the first byte for SegWit addresses (BIP-137, Electrum), so it only tells
+ * the key, and for P2PKH whether that is compressed.
+ */
 function verifyEcdsa({ message, signature, script }: Parts): boolean {
   const [header = 0, ...rest] = base64.decode(signature)
   if (header < 27 || header > 42 || rest.length !== 64) return false
   const text = new TextEncoder().encode(message)
   const hash = sha256x2(concatBytes(prefix, CompactSize.encode(BigInt(text.length)), text))
-  const point = secp256k1.Signature.fromBytes(new Uint8Array(rest), 'compact')
-    .addRecoveryBit((header - 27) & 3)
-    .recoverPublicKey(hash)
+  const signed = secp256k1.Signature.fromBytes(new Uint8Array(rest), 'compact')
+  if (signed.hasHighS()) return false
+  const point = signed.addRecoveryBit((header - 27) & 3).recoverPublicKey(hash)
   const key = point.toBytes(true)
   const scripts = [
+    p2pkh(point.toBytes(header >= 31)).script,
     p2wpkh(key).script,
-    p2pkh(key).script,
     p2sh(p2wpkh(key)).script,
     p2tr(key.subarray(1)).script,
-    p2pkh(point.toBytes(false)).script,
   ]
   return scripts.some((each) => equalBytes(each, script))
 }
 
 function verifyBip322({ message, signature, script }: Parts): boolean | undefined {
   const output = OutScript.decode(script)
-  const stack = RawWitness.decode(base64.decode(signature))
+  // Later versions of BIP-322 mark the form "simple" with `smp`.
+  const stack = RawWitness.decode(base64.decode(signature.replace(/^smp/, '')))
   const toSign = createToSign(message, script)
   const [first = new Uint8Array(), key = new Uint8Array()] = stack
   if (output.type === 'tr') {
     if (stack.length !== 1) return undefined
-    const hashType = first.length === 65 ? (first[64] ?? 0) : 0
-    if (hashType > 1) return false
+    // SIGHASH_DEFAULT is not spelled out (BIP-341).
+    const hashType = first.length === 64 ? 0 : 1
+    if (hashType === 1 && (first.length !== 65 || first[64] !== 1)) return false
     const hash = toSign.preimageWitnessV1(0, [script], hashType, [0n])
     return schnorr.verify(first.subarray(0, 64), hash, output.pubkey)
   }
   if (output.type !== 'wpkh' && output.type !== 'sh') return undefined
   // Of several keys, or of a script.
   if (output.type === 'sh' && (stack.length !== 2 || key.length !== 33)) return undefined
+  if (stack.length !== 2 || key.length !== 33) return false
   const { script: own } = output.type === 'sh' ? p2sh(p2wpkh(key)) : p2wpkh(key)
-  if (stack.length !== 2 || !equalBytes(own, script)) return false
+  if (!equalBytes(own, script)) return false
+  // SIGHASH_ALL, which BIP-322 demands.
   if (first.at(-1) !== 1) return false
   const code = OutScript.encode({ type: 'pkh', hash: hash160(key) })
   const hash = toSign.preimageWitnessV0(0, code, 1, 0n)
-  const options = { prehash: false, format: 'der', lowS: false } as const
+  const options = { prehash: false, format: 'der', lowS: true } as const
   return secp256k1.verify(first.subarray(0, -1), hash, key, options)
 }

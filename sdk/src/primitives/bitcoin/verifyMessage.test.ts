@@ -5,7 +5,7 @@ import { concatBytes, hash160, pubECDSA } from '@scure/btc-signer/utils.js'
 import { describe, expect, test } from 'vitest'
 import { signBip322, signEcdsa } from '../../testing/bitcoinSigner.ts'
 import { createToSign } from './bip322.ts'
-import { readScript } from './checkBitcoin.ts'
+import { readScript } from './readScript.ts'
 import { verifyMessage } from './verifyMessage.ts'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
