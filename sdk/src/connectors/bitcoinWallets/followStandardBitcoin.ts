@@ -41,8 +41,14 @@ export const followStandardBitcoin = (
       }),
   })
 
-const has = ({ features }: StandardWallet, name: string) =>
-  findMethod(features, `bitcoin:${name}`) !== undefined
+function has({ features }: StandardWallet, name: string): boolean {
+  try {
+    return findMethod(features, `bitcoin:${name}`) !== undefined
+  } catch {
+    // A getter of the wallet's threw.
+    return false
+  }
+}
 
 const canSwitch = (wallet: StandardWallet) =>
   has(wallet, 'switchNetwork') ||

@@ -170,6 +170,22 @@ describe('followStandardBitcoin', () => {
     expect(await list(...wallets, solana, null)).toEqual(['bip122:One', 'bip122:One:2'])
   })
 
+  test('error: a getter that throws once the wallet is listed', async () => {
+    const { wallet } = fakeStandardBitcoin({ name: 'Moody' })
+    let reads = 0
+    Object.defineProperty(wallet.features, 'bitcoin:signTransaction', {
+      get() {
+        reads += 1
+        if (reads > 1) throw new TypeError('No')
+        return { signTransaction: () => [] }
+      },
+    })
+    expect(await list(wallet, fakeStandardBitcoin().wallet)).toEqual([
+      'bip122:Moody',
+      'bip122:Example',
+    ])
+  })
+
   test('behavior: a wallet that is found in another way is listed once', async () => {
     const { provider } = fakeSatsWallet()
     addToWindow({ XverseProviders: { BitcoinProvider: provider } })
