@@ -55,6 +55,7 @@ describe('public names', () => {
         "signTypedData",
         "switchConnection",
         "switchNetwork",
+        "unlinkSocial",
         "updateEmail",
         "updateOptions",
         "waitForTransaction",
