@@ -105,6 +105,7 @@ const dangers: readonly (readonly [WarningCode, Inner])[] = [
     { to: stranger, data: encode('setApprovalForAll(address,bool)', stranger, true) },
   ],
   ['ownerChange', { to: stranger, data: encode('transferOwnership(address)', stranger) }],
+  ['ownerChange', { to: stranger, data: encode('renounceOwnership()') }],
   ['codeChange', { to: stranger, data: encode('upgradeTo(address)', stranger) }],
   [
     'unlimitedAllowance',
@@ -227,6 +228,15 @@ describe('decodeCall', () => {
     expect(multicall(swap(router), unwrap(account))).toEqual(['otherRecipient'])
     expect(multicall(swap(router, weth), unwrap(account))).toEqual([])
     expect(multicall(swap(router, weth), unwrap(stranger))).toEqual(['otherRecipient'])
+    const sweepTo = encode('sweepToken(address,uint256,address)', stranger, 1n, router)
+    expect(multicall(swap(router), sweepTo)).toEqual(['otherRecipient'])
+  })
+
+  test('behavior: a batch in a contract that is not known goes by its name', () => {
+    const transfer = encode('transfer(address,uint256)', stranger, 7n)
+    const data = encode('aggregate((address,bytes)[])', [[usdc, transfer]])
+    expect(read({ to: multicall3, data }).codes).toEqual([])
+    expect(read({ to: stranger, data }).codes).toEqual(['unknownContract'])
   })
 
   test('behavior: a token call that carries ether, and a function that takes none, are not decoded', () => {
