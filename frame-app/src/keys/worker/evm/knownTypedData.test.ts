@@ -126,6 +126,7 @@ describe('readKnownTypedData', () => {
       tokenInfo: { symbol: 'ETH', decimals: 18 },
       amount: `${10n ** 18n}`,
     })
+    expect(find(document, 'othersReceive')).toMatchObject({ token: null })
     expect(find(document, 'deadline')).toEqual({ kind: 'date', seconds: '1893456000' })
   })
 
@@ -135,6 +136,22 @@ describe('readKnownTypedData', () => {
     expect(find(uniswapDocument(account), 'receives')).toMatchObject({
       amount: '190000000000000000',
     })
+  })
+
+  const limitOrder = (change: Record<string, unknown>): TypedDocument => {
+    const document = oneInchDocument(account, 1893456000n << 80n)
+    return { ...document, message: { ...document.message, ...change } }
+  }
+
+  test('behavior: a limit order of 1inch ends when its traits say so', () => {
+    expect(find(limitOrder({}), 'deadline')).toEqual({ kind: 'date', seconds: '1893456000' })
+  })
+
+  test('behavior: an order of 0x on a network without its contract is not read', () => {
+    const { document } = knownDocuments(account)['an order of 0x'] ?? {}
+    if (!document) throw new Error('no order of 0x')
+    const { calls } = view({ ...document, domain: { ...document.domain, chainId: 10 } })
+    expect(calls).toEqual([])
   })
 
   const paid = (amount: bigint, recipient = account, token = zero) => ({
@@ -174,9 +191,20 @@ describe('readKnownTypedData', () => {
       seaportDocument(account, offers(item(1, stranger, 5n))),
       ['unknownToken'],
     ],
+    [
+      'an offer that grows above the cap',
+      seaportDocument(account, offers({ ...item(1, usdc, 1n), endAmount: '2000000000' })),
+      ['allowanceAboveCap'],
+    ],
     ['a swap for nothing', cowDocument({ buyAmount: 0 }), ['poorReturn']],
     ['a swap for a hundredth', cowDocument({ buyAmount: '2000000000000000' }), ['poorReturn']],
     ['a swap for another', cowDocument({ receiver: stranger }), ['otherReceiver']],
+    [
+      'a swap whose fee exceeds the cap',
+      cowDocument({ feeAmount: '600000000' }),
+      ['allowanceAboveCap'],
+    ],
+    ['a limit order for another', limitOrder({ receiver: stranger }), ['otherReceiver']],
     ['a swap into an unlisted token', cowDocument({ buyToken: stranger }), []],
     ['a swap from one', cowDocument({ sellToken: stranger }), ['unknownToken']],
     [
@@ -191,7 +219,11 @@ describe('readKnownTypedData', () => {
   })
 
   test('behavior: an order for Permit2 that another contract could take is only a permit', () => {
-    for (const document of [uniswapDocument(account, {}, stranger), uniswapDocument(stranger)]) {
+    for (const document of [
+      uniswapDocument(account, {}, stranger),
+      uniswapDocument(stranger),
+      uniswapDocument(account, { baseInputToken: weth }),
+    ]) {
       expect(view(document).calls).toMatchObject([{ kind: 'permit' }])
       expect(codes(document)).toEqual(['permit', 'unknownTypedData'])
     }
