@@ -104,6 +104,15 @@ describe('readKnownTypedData', () => {
     },
   )
 
+  test.each(['a vote on Snapshot', 'a withdrawal from Hyperliquid'])(
+    'behavior: %s in the name of another is unknown',
+    (name) => {
+      const { document } = knownDocuments(account)[name] ?? { document: cowDocument() }
+      const domain = { ...document.domain, name: 'Another' }
+      expect(codes({ ...document, domain })).toContain('unknownTypedData')
+    },
+  )
+
   test.each(['a Seaport order', 'a vote on Snapshot', 'a forwarded transfer', 'an order of 0x'])(
     'behavior: %s of another account is unknown',
     (name) => {
@@ -158,6 +167,7 @@ describe('readKnownTypedData', () => {
     consideration: [{ ...item(token === zero ? 0 : 1, token, amount), recipient }],
   })
   const offers = (...offer: unknown[]) => ({ offer })
+  const enough = '200000000000000000'
   test.each<[string, TypedDocument, string[]]>([
     ['an item for nothing', seaportDocument(account, { consideration: [] }), ['poorReturn']],
     ['an item for 1 wei', seaportDocument(account, paid(1n)), ['poorReturn']],
@@ -210,7 +220,7 @@ describe('readKnownTypedData', () => {
     [
       'a swap whose output is another’s',
       uniswapDocument(account, {
-        baseOutputs: [{ token: weth, startAmount: 9, endAmount: 9, recipient: stranger }],
+        baseOutputs: [{ token: weth, startAmount: enough, endAmount: enough, recipient: stranger }],
       }),
       ['poorReturn'],
     ],
