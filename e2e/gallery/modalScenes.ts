@@ -443,6 +443,7 @@ const Account = {
   },
   memoryOnly: { ...account, user: { memoryOnly: true } },
   longEmail: { ...account, user: { email: longEmail } },
+  socialName: { ...account, user: { userName: 'Ada Lovelace' } },
   socialEmail: { ...account, storage: { [loginCacheKeys.social]: 'google' } },
   disconnecting: {
     ...account,
@@ -474,6 +475,11 @@ const UpdateEmailWallet = {
   social: { ...emailForm, storage: { [loginCacheKeys.social]: 'google' } },
   longEmail: { ...emailForm, user: { email: longEmail } },
 } as const satisfies Scenes<'UpdateEmailWallet'>
+
+const UpgradeEmailWallet = {
+  idle: { data: undefined, user: {} },
+  focused: { data: undefined, user: {}, keys: ['Tab', 'Tab'] },
+} as const satisfies Scenes<'UpgradeEmailWallet'>
 
 const emails = { email, newEmail }
 const updateCode = { data: emails, before: emailForm.before, user: {} } as const
@@ -695,6 +701,7 @@ export const viewScenes = {
   Account,
   ProfileWallets,
   UpdateEmailWallet,
+  UpgradeEmailWallet,
   UpdateEmailPrimaryOtp,
   UpdateEmailSecondaryOtp,
   ApproveTransaction,

@@ -134,6 +134,7 @@ describe('views', () => {
       'Networks',
       'ProfileWallets',
       'UpdateEmailWallet',
+      'UpgradeEmailWallet',
       'WalletCompatibleNetworks',
       'WhatIsANetwork',
       'WhatIsAWallet',

@@ -25,6 +25,8 @@ export type ViewData = {
   Account: undefined
   ProfileWallets: undefined
   UpdateEmailWallet: undefined
+  /** Leads to the login server's page about the wallet. */
+  UpgradeEmailWallet: undefined
   /** The code sent to `email`. */
   UpdateEmailPrimaryOtp: { email: string; newEmail: string }
   /** The code sent to `newEmail`. */
@@ -103,6 +105,7 @@ const views = {
   Account: { group: 'account', home: 'connected', public: true },
   ProfileWallets: { group: 'account', public: true },
   UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin', public: true },
+  UpgradeEmailWallet: { group: 'account', public: true },
   UpdateEmailPrimaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   UpdateEmailSecondaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
@@ -120,16 +123,23 @@ const views = {
   WhatIsANetwork: { group: 'network', public: true },
 } as const satisfies Record<ViewName, View>
 
-/** The views that a dApp may open by name. */
-export type PublicViewName = {
-  [Name in ViewName]: (typeof views)[Name] extends { public: true } ? Name : never
-}[ViewName]
+/** AppKit's names of views that have another name here. */
+const aliases = { Profile: 'ProfileWallets' } as const satisfies Record<string, ViewName>
+
+/** The views that a dApp may open by name. `Profile` is AppKit's name of `ProfileWallets`. */
+export type PublicViewName =
+  | { [Name in ViewName]: (typeof views)[Name] extends { public: true } ? Name : never }[ViewName]
+  | keyof typeof aliases
 
 type HomeName = {
   [Name in ViewName]: (typeof views)[Name] extends { home: string } ? Name : never
 }[ViewName]
 
 export const getView = (name: ViewName): View => views[name]
+
+export const resolveAlias = (
+  name: PublicViewName,
+): Exclude<PublicViewName, keyof typeof aliases> => (name === 'Profile' ? aliases[name] : name)
 
 export function getHome(connected: boolean): ViewEntry {
   const home = connected ? 'connected' : 'disconnected'
