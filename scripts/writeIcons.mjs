@@ -42,7 +42,7 @@ const names = [
 const loginNames = ['ellipsis', 'log-in', 'user-key']
 
 /** Marks of the providers that people sign in with. */
-const brands = ['apple', 'discord', 'facebook', 'github', 'google', 'x']
+const brands = ['apple', 'discord', 'facebook', 'farcaster', 'github', 'google', 'x']
 
 const folder = join(root, 'ui', 'src', 'icons')
 const lucide = join(root, 'node_modules', 'lucide-react')

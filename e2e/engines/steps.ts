@@ -1,6 +1,6 @@
 /** Steps of a walk that hold in every browser. */
 import { randomBytes } from 'node:crypto'
-import { codeIn } from '../pages/mailText.ts'
+import { waitForCode } from '../pages/mailText.ts'
 import type { Stack } from '../services/stack.ts'
 import type { Tab } from './engine.ts'
 
@@ -11,7 +11,7 @@ export async function signIn(tab: Tab, { inbox }: Stack, email: string): Promise
   const before = inbox.newest()
   await tab.press({ button: 'Connect wallet', kind: 'click' })
   await tab.type('[data-testid=w3m-modal-card] input', `${email}\n`)
-  const code = codeIn(await inbox.waitForMail(email, { after: before }))
+  const code = await waitForCode(inbox, email, { after: before })
   await tab.type('[data-testid=wui-otp-input] input', code)
   return readAddress(tab)
 }

@@ -25,12 +25,16 @@ const { scene: name, theme } = readQuery()
 /** `takePictures.ts` serves the approval page here, as the frame's document. */
 const frameOrigin = () => `http://frame.localhost:${location.port}`
 
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36'
+
 /** Port 1 refuses connections; the gallery has no such page. */
 const walletLists = { unreachable: 'http://localhost:1', refused: `${location.origin}/none` }
 
 async function draw(shown: ModalScene) {
   const clock = holdClock(sceneTime)
   document.documentElement.dataset.theme = theme
+  if (shown.phone) Object.defineProperty(navigator, 'userAgent', { value: phoneAgent })
   const fake = installFakeFrame({ origin: frameOrigin(), answers: shown.answers ?? {} })
   const sheet = receiveSheet()
   const latchkey = withScreen(

@@ -8,6 +8,7 @@ import { recentConnectionsKey } from '../../sdk/src/core/connection/recentConnec
 import type { WalletAttempt } from '../../sdk/src/core/connection/walletAttempt.ts'
 import type { ErrorState } from '../../sdk/src/core/describeError.ts'
 import type { EmailUpdateState } from '../../sdk/src/core/emailUpdate/emailUpdateStore.ts'
+import type { SocialProvider } from '../../sdk/src/core/events.ts'
 import type { LoginState, LoginStep } from '../../sdk/src/core/login/loginState.ts'
 import type { ToastState, ToastVariant } from '../../sdk/src/core/modal/toastStore.ts'
 import type { ViewData, ViewEntry, ViewName } from '../../sdk/src/core/modal/views.ts'
@@ -58,6 +59,8 @@ export type ModalScene = {
   readonly pairing?: PairingState
   readonly answers?: Answers
   readonly options?: ModalOptions
+  /** The browser is that of a phone. */
+  readonly phone?: true
   readonly toast?: Omit<ToastState, 'open'>
   readonly alert?: AlertCode
   /** The card that replaces the modal while its code loads, or after that failed. */
@@ -126,17 +129,18 @@ const listed = {
   until: '[data-testid=all-wallets] .wallet-tag',
 } as const
 
-const allProviders: readonly LoginProvider[] = [
+const allProviders: readonly SocialProvider[] = [
   'google',
   'x',
   'discord',
+  'farcaster',
   'github',
   'apple',
   'facebook',
   'openid',
   'passkey',
 ]
-const providers = (...socials: readonly LoginProvider[]) => ({ features: { socials } })
+const providers = (...socials: readonly SocialProvider[]) => ({ features: { socials } })
 
 const Connect = {
   idle: { data: undefined, options: legal },
@@ -229,6 +233,44 @@ const ConnectingSocial = {
   unavailable: failSocial('SERVER_UNREACHABLE'),
   timedOut: failSocial('LOGIN_TIMEOUT'),
 } as const satisfies Scenes<'ConnectingSocial'>
+
+const farcasterUrl =
+  'https://farcaster.xyz/~/siwf?channelToken=7f6e504b-fad6-4b48-9c8d-2f1e3a5b7c90'
+const farcaster = (
+  status: Exclude<LoginState['status'], 'idle' | 'failed'>,
+  url: { url?: string } = { url: farcasterUrl },
+) =>
+  ({
+    data: undefined,
+    before: connect,
+    login: { status, step: { method: 'social', step: 'farcaster', ...url } },
+  }) as const
+const failFarcaster = (code: ErrorState['code'], cause?: string) => {
+  const { step } = farcaster('waiting').login
+  const error = { code, message: code, ...(cause === undefined ? {} : { data: { cause } }) }
+  return { ...farcaster('waiting'), login: { status: 'failed', step, error } } as const
+}
+
+const ConnectingFarcaster = {
+  preparing: farcaster('waiting', {}),
+  preparingLong: { ...farcaster('waiting', {}), wait: 10_000 },
+  code: { ...farcaster('waiting'), wait: 200, until: '.qr' },
+  codeFocused: { ...farcaster('waiting'), wait: 200, until: '.qr', keys: ['Tab', 'Tab'] },
+  phonePreparing: { ...farcaster('waiting', {}), phone: true },
+  phone: { ...farcaster('waiting'), phone: true },
+  phoneFocused: { ...farcaster('waiting'), phone: true, keys: ['Tab', 'Tab'] },
+  retrieving: farcaster('checking'),
+  retrievingLong: { ...farcaster('connecting'), wait: 10_000 },
+  expired: failFarcaster('LOGIN_TIMEOUT'),
+  phoneExpired: { ...failFarcaster('NO_LOGIN_IN_PROGRESS'), phone: true },
+  notOwner: failFarcaster('PROVIDER_FAILED', 'custody'),
+  clock: failFarcaster('PROVIDER_FAILED', 'time'),
+  invalid: failFarcaster('PROVIDER_FAILED', 'nonce'),
+  notConfigured: failFarcaster('NOT_CONFIGURED'),
+  unavailable: failFarcaster('SERVER_UNREACHABLE'),
+  consent: { data: undefined, options: { ...legal, legalCheckbox: true } },
+  signedIn: { data: undefined, before: connect, user: {} },
+} as const satisfies Scenes<'ConnectingFarcaster'>
 
 const ConnectWallets = {
   idle: { ...listed, before: connect },
@@ -695,6 +737,7 @@ export const viewScenes = {
   ConnectingWalletConnectBasic,
   ConnectSocials,
   ConnectingSocial,
+  ConnectingFarcaster,
   EmailLogin,
   EmailVerifyOtp,
   EmailVerifyDevice,

@@ -73,10 +73,31 @@ export const requestKinds = {
       warnings: [{ code: 'signInGrantsAccess' }],
       signIn: {
         ...parts.signIn.signIn,
-        statement: 'I further authorize the stated URI to perform the following actions.',
+        statement:
+          "I further authorize the stated URI to perform the following actions on my behalf: (1) 'crud': 'read', 'update' for 'https://app.example.org/orders'. (2) 'msg': 'send' for 'mailto:you@example.org'.",
         resources: [
-          'urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9hcHAuZXhhbXBsZS5vcmciOnsiY3J1ZC9yZWFkIjpbe31dfX19',
+          'urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9hcHAuZXhhbXBsZS5vcmcvb3JkZXJzIjp7ImNydWQvcmVhZCI6W3t9XSwiY3J1ZC91cGRhdGUiOlt7Im1heF90aW1lcyI6NX1dfSwibWFpbHRvOnlvdUBleGFtcGxlLm9yZyI6eyJtc2cvc2VuZCI6W3sidG8iOiJzaG9wQGV4YW1wbGUub3JnIn1dfX19',
         ],
+        recap: {
+          abilities: [
+            {
+              ability: 'crud/read',
+              target: 'https://app.example.org/orders',
+              restrictions: null,
+            },
+            {
+              ability: 'crud/update',
+              target: 'https://app.example.org/orders',
+              restrictions: '[{"max_times":5}]',
+            },
+            {
+              ability: 'msg/send',
+              target: 'mailto:you@example.org',
+              restrictions: '[{"to":"shop@example.org"}]',
+            },
+          ],
+          proofs: [],
+        },
       },
     },
     binary: {

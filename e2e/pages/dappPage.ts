@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Stack } from '../services/stack.ts'
 import { ApprovalSheet } from './approvalSheet.ts'
-import { codeIn } from './mailText.ts'
+import { waitForCode } from './mailText.ts'
 
 export class DappPage {
   readonly page: Page
@@ -59,7 +59,7 @@ export class DappPage {
     const before = inbox.newest()
     await this.startLogin(email)
     await expect(this.codeField()).toBeVisible()
-    await this.typeCode(codeIn(await inbox.waitForMail(email, { after: before })))
+    await this.typeCode(await waitForCode(inbox, email, { after: before }))
     await this.expectConnected()
   }
 

@@ -3,7 +3,7 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import type { DappServer } from '../services/dapp.ts'
 import type { Stack } from '../services/stack.ts'
 import { ApprovalSheet } from './approvalSheet.ts'
-import { codeIn } from './mailText.ts'
+import { waitForCode } from './mailText.ts'
 
 /** A reply as posted. */
 export type Reply = { type: string; id: string; payload?: unknown }
@@ -88,7 +88,7 @@ export class HostilePage {
     const { inbox, chain } = this.stack
     const before = inbox.newest()
     await this.expectSuccess('CONNECT_EMAIL', { email })
-    const otp = codeIn(await inbox.waitForMail(email, { after: before }))
+    const otp = await waitForCode(inbox, email, { after: before })
     await this.expectSuccess('CONNECT_OTP', { otp })
     const evm = await this.addressOn(chain.id)
     const solana = await this.addressOn('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')

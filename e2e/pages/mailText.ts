@@ -1,8 +1,19 @@
 /** Reads the code and the link from an email. */
-import type { Mail } from '../services/inbox.ts'
+import type { Inbox, Mail } from '../services/inbox.ts'
+
+const codePattern = /\b(\d{3})\s?(\d{3})\b/
+
+/** Waits for the newest code to `to`. A notice may arrive beside it. */
+export async function waitForCode(
+  inbox: Inbox,
+  to: string,
+  { after = 0 }: { after?: number } = {},
+): Promise<string> {
+  return codeIn(await inbox.waitForMail(to, { after, pattern: codePattern }))
+}
 
 export function codeIn(mail: Mail): string {
-  const digits = /\b(\d{3})\s?(\d{3})\b/.exec(mail.text)
+  const digits = codePattern.exec(mail.text)
   if (!digits) throw new Error(`No code in the mail "${mail.subject}"`)
   return `${digits[1]}${digits[2]}`
 }

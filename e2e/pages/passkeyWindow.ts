@@ -92,5 +92,12 @@ export class PasskeyWindow {
   }
 
   heading = (name: string) => this.page.getByRole('heading', { name, exact: true })
-  press = (name: string) => this.page.getByRole('button', { name, exact: true }).click()
+
+  /** A press may close the window before the click is over. */
+  async press(name: string): Promise<void> {
+    const click = this.page.getByRole('button', { name, exact: true }).click()
+    await click.catch((error) => {
+      if (!this.page.isClosed()) throw error
+    })
+  }
 }

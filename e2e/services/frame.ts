@@ -13,6 +13,7 @@ export type FrameParameters = {
   chains: readonly FrameChain[]
   databaseUrl?: string
   socialLogins?: string
+  pricesUrl?: string
   /** Lets tests move the server's clock. */
   clock?: boolean
   /** Additional environment variables, such as limits under test. */
@@ -62,6 +63,7 @@ export async function startFrame(parameters: FrameParameters): Promise<Frame> {
     DRAIN_SECONDS: '0',
     ...(parameters.databaseUrl ? { DATABASE_URL: parameters.databaseUrl } : {}),
     ...(parameters.socialLogins ? { SOCIAL_LOGINS: parameters.socialLogins } : {}),
+    ...(parameters.pricesUrl ? { PRICES_URL: parameters.pricesUrl } : {}),
     ...parameters.env,
   }
   const start = () =>

@@ -19,8 +19,11 @@ export type Mail = {
 export type Inbox = {
   smtpUrl: string
   url: string
-  /** Waits for the newest email to `to` after email number `after`. */
-  waitForMail(to: string, options?: { after?: number; withinMs?: number }): Promise<Mail>
+  /** Waits for the newest email to `to` after email number `after`, with a text like `pattern`. */
+  waitForMail(
+    to: string,
+    options?: { after?: number; pattern?: RegExp; withinMs?: number },
+  ): Promise<Mail>
   /** Number of the newest email. */
   newest(): number
   mails(): readonly Mail[]
@@ -59,10 +62,13 @@ export async function startInbox({ smtpPort = 0, webPort = 0 } = {}): Promise<In
     url: `http://127.0.0.1:${webPortInUse}`,
     newest: () => mails.length,
     mails: () => mails,
-    async waitForMail(to, { after = 0, withinMs = patience } = {}) {
+    async waitForMail(to, { after = 0, pattern, withinMs = patience } = {}) {
       const until = Date.now() + withinMs
       for (;;) {
-        const found = mails.findLast((mail) => mail.id > after && mail.to === to.toLowerCase())
+        const found = mails.findLast(
+          (mail) =>
+            mail.id > after && mail.to === to.toLowerCase() && (pattern?.test(mail.text) ?? true),
+        )
         if (found) return found
         if (Date.now() > until) throw new Error(`No email to ${to} within ${withinMs} ms`)
         await new Promise((resolve) => setTimeout(resolve, 25))

@@ -8,12 +8,22 @@ import { type Frame, type FrameChain, type FrameParameters, startFrame } from '.
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
 import { startOpenIdProvider } from './openIdProvider.ts'
+import { type PriceSource, startPriceSource } from './priceSource.ts'
 import { type SolanaNode, startSolanaNode } from './solanaNode.ts'
 import { startWalletConnectRelay, type WalletConnectRelay } from './walletConnectRelay.ts'
 
 export const projectId = 'demo'
 
-type Part = 'frame' | 'dapp' | 'inbox' | 'smtp' | 'signIn' | 'chain' | 'relay' | 'webWallet'
+type Part =
+  | 'frame'
+  | 'dapp'
+  | 'inbox'
+  | 'smtp'
+  | 'signIn'
+  | 'chain'
+  | 'relay'
+  | 'webWallet'
+  | 'prices'
 
 export type StackParameters = {
   /** Preferred ports; a taken one is replaced by a free one. */
@@ -26,6 +36,8 @@ export type StackParameters = {
   clock?: boolean
   /** Offers Google, GitHub and OpenID, by a provider on this machine. */
   signIn?: boolean
+  /** Shows amounts in money, by made-up prices of this machine. */
+  prices?: boolean
   /** Offers WalletConnect in the dApp, over a relay on this machine. */
   relay?: boolean
   /** Offers a wallet of the demo's own in the dApp. */
@@ -53,6 +65,7 @@ export type Stack = {
   solana: SolanaNode | undefined
   relay: WalletConnectRelay | undefined
   webWallet: DappServer | undefined
+  prices: PriceSource | undefined
   stop(): Promise<void>
 }
 
@@ -94,9 +107,20 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       running.push(provider.stop)
       report('Local sign-in', provider.issuer)
     }
+    const prices = parameters.prices
+      ? await startPriceSource({
+          port: await freePort(wished.prices),
+          prices: madeUpPrices(chains),
+        })
+      : undefined
+    if (prices) {
+      running.push(prices.stop)
+      report('Made-up prices', prices.url)
+    }
     const frame = await startFrame({
       ...(await frameParameters(parameters, inbox, chains, running)),
       port: framePort,
+      ...(prices ? { pricesUrl: prices.url } : {}),
       ...(provider ? { socialLogins: provider.socialLogins } : {}),
     })
     running.push(frame.stop)
@@ -135,7 +159,8 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     report('dApp', dapp.origin('dapp'))
     report('Partner dApp', dapp.origin('partner'))
     const { rpcUrl } = anvil
-    return { frame, dapp, inbox, rpcUrl, chain, otherChain, solana, relay, webWallet, stop }
+    const nodes = { rpcUrl, chain, otherChain, solana }
+    return { frame, dapp, inbox, ...nodes, relay, webWallet, prices, stop }
   } catch (error) {
     await stop()
     throw error
@@ -197,6 +222,14 @@ const localChain = (rpcUrl: string, chainId: number, name = 'Local chain'): Fram
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   testnet: true,
 })
+
+const madeUpPrices = (chains: readonly FrameChain[]) =>
+  Object.fromEntries(
+    chains.map(({ id }) => [
+      id,
+      id.startsWith('solana:') ? { USD: 150, EUR: 140 } : { USD: 3_000, EUR: 2_800 },
+    ]),
+  )
 
 /** For signing only, unless a node runs: the frame sends no request to it. */
 const solanaDevnet: FrameChain = {

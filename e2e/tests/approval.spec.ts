@@ -77,7 +77,9 @@ for (const host of ['dapp', 'partner'] as const) {
     const dapp = await connected(person, host)
     await dapp.act('Send 0.1 ETH')
     const sheet = dapp.approval.dialog()
-    await expect(sheet).toContainText(/Not enough ETH.*You need 0\.1\d* ETH.*Your balance is 0 ETH/)
+    await expect(sheet).toContainText(
+      /Not enough ETH.*You need 0\.1\d* ETH.*have 0 ETH.*Add at least 0\.1\d* ETH/,
+    )
     await expect(dapp.approval.approveButton()).toHaveCount(0)
     await dapp.approval.leaveBy(dapp.approval.frame().getByRole('button', { name: 'Close' }))
     await expect(dapp.result()).toContainText('Insufficient funds')

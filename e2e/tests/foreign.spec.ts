@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { ApprovalSheet } from '../pages/approvalSheet.ts'
 import { ApprovalWindow } from '../pages/approvalWindow.ts'
-import { codeIn } from '../pages/mailText.ts'
+import { waitForCode } from '../pages/mailText.ts'
 import { type DappServer, startDapp } from '../services/dapp.ts'
 import { projectId, type Stack } from '../services/stack.ts'
 import { expect, type Person, test } from './fixtures.ts'
@@ -99,7 +99,7 @@ async function logIn({ dapp: { page: tab }, email }: Person, stack: Stack, host:
     email,
   )
   expect(action).toBe('VERIFY_OTP')
-  const otp = codeIn(await stack.inbox.waitForMail(email))
+  const otp = await waitForCode(stack.inbox, email)
   await tab.evaluate(
     (code) => (globalThis as unknown as ForeignWindow).client.connectOtp({ otp: code }),
     otp,

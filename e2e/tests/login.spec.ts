@@ -1,4 +1,4 @@
-import { codeIn } from '../pages/mailText.ts'
+import { waitForCode } from '../pages/mailText.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 
 test('connects with an email, sees address and balance, and signs', async ({ person, stack }) => {
@@ -29,7 +29,7 @@ test('a wrong code is refused, named, and the right one still works', async ({ p
   const { dapp, email } = person
   await dapp.open()
   await dapp.startLogin(email)
-  const code = codeIn(await stack.inbox.waitForMail(email))
+  const code = await waitForCode(stack.inbox, email)
   await dapp.typeCode(code === '000000' ? '111111' : '000000')
   await expect(dapp.modal().getByRole('alert')).toContainText('Incorrect code')
   await dapp.typeCode(code)
@@ -43,7 +43,7 @@ test('five wrong codes end the code, and the sixth try says so though it is righ
   const { dapp, email } = person
   await dapp.open()
   await dapp.startLogin(email)
-  const code = codeIn(await stack.inbox.waitForMail(email))
+  const code = await waitForCode(stack.inbox, email)
   const wrong = code === '000000' ? '111111' : '000000'
   for (let tried = 0; tried < 5; tried += 1) {
     await dapp.typeCode(wrong)
@@ -87,7 +87,7 @@ for (const [name, hours] of [
     await dapp.startLogin(email)
     await expect(dapp.modal().getByText('This code expires in 10 minutes.')).toBeVisible()
     await expect(dapp.modal().getByText(/in (30|[12]\d)s/)).toBeVisible()
-    await dapp.typeCode(codeIn(await stack.inbox.waitForMail(email)))
+    await dapp.typeCode(await waitForCode(stack.inbox, email))
     await dapp.expectConnected()
   })
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { codeIn } from '../pages/mailText.ts'
+import { waitForCode } from '../pages/mailText.ts'
 import { startDapp, strictPolicy } from '../services/dapp.ts'
 import { projectId } from '../services/stack.ts'
 import { expect, test } from './fixtures.ts'
@@ -65,7 +65,7 @@ test('a server that is down is named, and the login goes on when it is back', as
   await dapp.open()
   await dapp.startLogin(email)
   await expect(dapp.codeField()).toBeVisible()
-  const code = codeIn(await stack.inbox.waitForMail(email))
+  const code = await waitForCode(stack.inbox, email)
   await stack.frame.stop()
   await dapp.typeCode(code)
   await expect(dapp.modal().getByRole('alert')).toContainText('Sign-in is unavailable')

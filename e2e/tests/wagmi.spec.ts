@@ -1,6 +1,6 @@
 /** Plain wagmi dApps, version 2 and 3: with Latchkey's modal, and with its login among wagmi's own. */
 import { recoverMessageAddress } from 'viem'
-import { codeIn } from '../pages/mailText.ts'
+import { waitForCode } from '../pages/mailText.ts'
 import { WagmiPage } from '../pages/wagmiPage.ts'
 import { jsonRpc } from '../services/anvil.ts'
 import { type BrowserWallet, installBrowserWallet } from '../services/browserWallet.ts'
@@ -142,9 +142,7 @@ for (const version of wagmiVersions) {
       })
       dapp.page.on('dialog', async (dialog) =>
         dialog.accept(
-          dialog.message() === 'Email'
-            ? person.email
-            : codeIn(await inbox.waitForMail(person.email)),
+          dialog.message() === 'Email' ? person.email : await waitForCode(inbox, person.email),
         ),
       )
       await dapp.page.goto(`${dapps[version]}/alone.html`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getView, type ViewName } from './core/modal/views.ts'
+import { operationErrorCodes } from './core/operationErrorCodes.ts'
 import { views } from './modal/views/registry.ts'
 
 const read = import.meta.glob<string>('./**/*.{ts,tsx}', {
@@ -33,6 +34,21 @@ describe('core', () => {
   test('behavior: the pattern finds what it is for', () => {
     expect(find(/^\.\/connectors\/frame\//, /ID_AUTH/)).not.toEqual([])
     expect(find(/^\.\/core\//, /createLatchkey/)).not.toEqual([])
+  })
+})
+
+describe('errors', () => {
+  // Created so, one of operationErrorCodes would say that something went wrong.
+  const created = new RegExp(
+    `new LatchkeyError\\('(?:${Object.keys(operationErrorCodes).join('|')})'`,
+  )
+
+  test('behavior: createOperationError adds the messages that load on demand', () => {
+    expect(find(/^(?!.*\.test\.|.*\/testing\/)/, created)).toEqual([])
+  })
+
+  test('behavior: the pattern finds what it is for', () => {
+    expect(created.test("throw new LatchkeyError('WALLET_TIMEOUT')")).toBe(true)
   })
 })
 
@@ -129,6 +145,7 @@ describe('views', () => {
       'Account',
       'AllWallets',
       'Connect',
+      'ConnectingFarcaster',
       'ConnectingWalletConnectBasic',
       'EmailLogin',
       'Networks',

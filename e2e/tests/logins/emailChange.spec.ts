@@ -1,6 +1,6 @@
 /** Changing the email by an unmodified third-party client, in a frame on another site. */
 import type { Page } from '@playwright/test'
-import { codeIn, undoLinkIn } from '../../pages/mailText.ts'
+import { undoLinkIn, waitForCode } from '../../pages/mailText.ts'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
 import type { Mail } from '../../services/inbox.ts'
 import { projectId, type Stack } from '../../services/stack.ts'
@@ -55,7 +55,7 @@ async function readCode(stack: Stack, email: string, request: () => Promise<unkn
   await stack.frame.advance(31_000)
   const after = stack.inbox.newest()
   const answer = await request()
-  return { answer, otp: codeIn(await stack.inbox.waitForMail(email, { after })) }
+  return { answer, otp: await waitForCode(stack.inbox, email, { after }) }
 }
 
 async function enterLoginCode(page: Page, stack: Stack, email: string) {

@@ -5,9 +5,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { ApprovalSheet } from '../../pages/approvalSheet.ts'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
 import { type Approval, approveFarcaster } from '../../services/farcasterApp.ts'
-import { type FarcasterRegistry, startFarcasterRegistry } from '../../services/farcasterRegistry.ts'
-import { type FarcasterRelay, startFarcasterRelay } from '../../services/farcasterRelay.ts'
-import { projectId, type Stack, startStack } from '../../services/stack.ts'
+import type { FarcasterRelay } from '../../services/farcasterRelay.ts'
+import { type FarcasterStack, startFarcasterStack } from '../../services/farcasterStack.ts'
+import { projectId } from '../../services/stack.ts'
 import { expect, test } from '../fixtures.ts'
 
 type ForeignWindow = {
@@ -27,22 +27,12 @@ const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const fid = 1234
 
 let relay: FarcasterRelay
-let registry: FarcasterRegistry
-let stack: Stack
+let stack: FarcasterStack
 let foreign: DappServer
 test.beforeAll(async () => {
-  relay = await startFarcasterRelay()
-  registry = await startFarcasterRegistry()
-  await registry.setOwner(owner.address, fid)
-  stack = await startStack({
-    chains: [
-      {
-        ...{ id: 'eip155:10', name: 'OP Mainnet', rpcUrl: registry.rpcUrl },
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      },
-    ],
-    frameEnv: { FARCASTER_RELAY_URL: relay.url },
-  })
+  stack = await startFarcasterStack()
+  relay = stack.farcaster
+  await stack.registry.setOwner(owner.address, fid)
   foreign = await startDapp({
     folder: 'dist/foreign',
     config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
@@ -52,8 +42,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await foreign?.stop()
   await stack?.stop()
-  await registry?.stop()
-  await relay?.stop()
 })
 
 const approve = (url: string, changes: Partial<Approval> = {}) =>

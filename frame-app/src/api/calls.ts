@@ -374,5 +374,7 @@ export const apiError = z.object({
     left: z.optional(z.int()),
     /** When a hold ends. */
     until: z.optional(instant),
+    /** Tells causes of one code apart. */
+    cause: z.optional(text(64)),
   }),
 })

@@ -32,13 +32,13 @@ async function open() {
 }
 
 describe('ShortfallSheet', () => {
-  test('default: names what is needed and the balance, and has no Approve', async () => {
+  test('default: names what is needed, the balance and what is missing, and has no Approve', async () => {
     const events = await open()
     await expect.element(dialog()).toHaveAccessibleName('Send 0.5 ETH to')
     await expect
       .element(dialog())
       .toHaveAccessibleDescription(
-        'Not enough ETH You need 0.50042 ETH, network fee included. Your balance is 0.02 ETH. Add funds, then try again.',
+        'Not enough ETH You need 0.50042 ETH, network fee included, and have 0.02 ETH. Add at least 0.48042 ETH, then try again.',
       )
     await expect.element(page.getByText('app.example.org', { exact: true })).toBeVisible()
     expect(page.getByRole('button', { name: 'Approve' }).query()).toBe(null)

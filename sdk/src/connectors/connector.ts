@@ -174,7 +174,7 @@ export type Connector = {
   destroy(): void
 
   readonly login?: Partial<LoginMethods>
-  readonly farcaster?: FarcasterLogin
+  readonly farcaster?: FarcasterLoginOffer
   readonly emailUpdate?: EmailUpdateOffer
   readonly approval?: ApprovalScreen
   /** Returns the native balance in its smallest unit. Default: the network's nodes are asked. */
@@ -288,6 +288,8 @@ export type LinkedIdentity = {
   /** The user's name there, if the provider has one. */
   readonly userName: string | undefined
 }
+
+export type FarcasterLoginOffer = { load(): Promise<FarcasterLogin> }
 
 /** Sign-in with Farcaster: the user approves in the Farcaster app. */
 export type FarcasterLogin = {

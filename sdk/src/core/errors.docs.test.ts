@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import docs from '../../../docs/errors.md?raw'
 import { latchkeyErrorCodes } from './errors.ts'
+import { operationErrorCodes } from './operationErrorCodes.ts'
 
 const rows = docs
   .split('### Wallets')[1]
@@ -12,7 +13,8 @@ const ofWallets =
 
 describe('docs/errors.md', () => {
   test('default: every error of a wallet has a cause and a fix', () => {
-    const expected = Object.keys(latchkeyErrorCodes).filter((code) => ofWallets.test(code))
+    const all = Object.keys({ ...latchkeyErrorCodes, ...operationErrorCodes })
+    const expected = all.filter((code) => ofWallets.test(code))
     expect(codes.toSorted()).toEqual(expected.toSorted())
   })
 })

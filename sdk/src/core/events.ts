@@ -26,7 +26,7 @@ export type LatchkeyEvents = {
   SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: SocialProvider }
   SOCIAL_LOGIN_SUCCESS: { provider: SocialProvider }
   SOCIAL_LOGIN_ERROR: { provider: SocialProvider; message: string }
-  /** The user closed the window or began another login, or the dApp aborted it. */
+  /** The user closed the window, left the modal's view or began another login, or the dApp aborted it. */
   SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
   /** A further identity opens the user's account now. */
   SOCIAL_LINK_SUCCESS: { provider: LoginProvider }

@@ -212,6 +212,32 @@ describe('init', () => {
     expect(names().filter((name) => name === 'SYNC_DAPP_DATA')).toHaveLength(2)
   })
 
+  test('behavior: after RELOAD, requests wait until the frame is ready again', async () => {
+    const { frame, fake, names } = startFrameClient({
+      answers: { ...on('RELOAD', () => undefined), ...on('GET_CHAIN_ID', () => ({ chainId: 1 })) },
+    })
+    await frame.init()
+    void frame.reload()
+    const next = frame.getChainId()
+    await expect.poll(() => names()).toContain('RELOAD')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(names()).not.toContain('GET_CHAIN_ID')
+    fake.ready()
+    expect(await next).toEqual({ chainId: 1 })
+  })
+
+  test('behavior: a frame that ignores RELOAD delays requests by 5 s', async () => {
+    const { frame } = startFrameClient({
+      answers: { ...on('RELOAD', () => undefined), ...on('GET_CHAIN_ID', () => ({ chainId: 1 })) },
+    })
+    await frame.init()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await frame.reload()
+    const next = frame.getChainId()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await next).toEqual({ chainId: 1 })
+  })
+
   test('error: a frame that dies on reload; the next request opens another', async () => {
     const { frame, fake } = startFrameClient({
       answers: { GET_USER: forever, ...on('GET_CHAIN_ID', () => ({ chainId: 1 })) },

@@ -21,6 +21,9 @@ import { warnDeveloper } from './warnDeveloper.ts'
 import { watchPolicy } from './watchPolicy.ts'
 import { withLoginCache } from './withLoginCache.ts'
 
+/** Milliseconds until requests are sent although the frame did not report its reload. */
+const reloadLimit = 5_000
+
 type TimeoutReason = 'iframe_load_failed' | 'iframe_request_timeout'
 
 export type FrameClientParameters = {
@@ -123,7 +126,24 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
     const { projectId } = parameters
     return diagnoseLoad(error, { url, projectId, origin: location.origin, isBlocked })
   }
+  /** Resolves once a reloaded frame is ready. It would lose the requests before. */
+  let reloaded: Promise<void> = Promise.resolve()
+  const untilReopened = () =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        stop()
+        resolve()
+      }
+      const timer = setTimeout(done, reloadLimit)
+      const stop = on('opened', done)
+    })
   const sendDirectly: Send = async (name, payload, options = {}) => {
+    const earlier = reloaded
+    if (name === 'RELOAD') {
+      reloaded = earlier.then(opened.load).then(untilReopened, () => undefined)
+    }
+    await earlier
     const channel = await opened.load()
     return channel.send(name, payload, {
       ...options,

@@ -42,7 +42,12 @@ describe('errors.json', () => {
   test('default: every code of the protocol and of the SDK, and no other', async () => {
     const { frameErrorCodes } = await import('@latchkey/protocol')
     const { latchkeyErrorCodes } = await import('../core/errors.ts')
-    const codes = Object.keys({ ...frameErrorCodes, ...latchkeyErrorCodes })
+    const { operationErrorCodes } = await import('../core/operationErrorCodes.ts')
+    const codes = Object.keys({
+      ...frameErrorCodes,
+      ...latchkeyErrorCodes,
+      ...operationErrorCodes,
+    })
     expect(Object.keys(english).sort()).toEqual(codes.sort())
   })
 

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, Fragment, StrictMode } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { frame as frameConnector } from '../connectors/frame/frame.ts'
@@ -23,13 +23,20 @@ export type RenderModalParameters = {
   connectors?: InstanceOptions['connectors']
   /** Replaces the instance that the components get. */
   replace?: (latchkey: TestLatchkey) => TestLatchkey
+  /** In React's StrictMode. */
+  strict?: boolean
 }
 
-export type RenderedModal = { latchkey: TestLatchkey; frame: FakeFrame }
+export type RenderedModal = {
+  latchkey: TestLatchkey
+  frame: FakeFrame
+  /** Removes the provider and the button from the page. */
+  unmount(): void | Promise<void>
+}
 
 /** A dApp with the provider and the button, over a real instance whose login frame is a fake one. */
 export async function renderModal(parameters: RenderModalParameters = {}): Promise<RenderedModal> {
-  const { answers = {}, options, connectors, replace = (latchkey) => latchkey } = parameters
+  const { answers = {}, options, connectors, replace = (latchkey) => latchkey, strict } = parameters
   const frame = installFakeFrame({ origin, answers })
   const latchkey = replace(
     createInstance({
@@ -46,6 +53,7 @@ export async function renderModal(parameters: RenderModalParameters = {}): Promi
     latchkey.destroy()
     frame.stop()
   })
-  await render(createElement(LatchkeyProvider, { latchkey }, createElement(ConnectButton)))
-  return { latchkey, frame }
+  const provider = createElement(LatchkeyProvider, { latchkey }, createElement(ConnectButton))
+  const { unmount } = await render(createElement(strict ? StrictMode : Fragment, null, provider))
+  return { latchkey, frame, unmount }
 }

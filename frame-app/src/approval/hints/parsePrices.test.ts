@@ -13,6 +13,13 @@ describe('parsePrices', () => {
     expect(parsePrices(data)).toEqual(data)
   })
 
+  test('behavior: every token of a source’s largest answer', () => {
+    const entry = JSON.stringify({ [`eip155:1/erc20:0x${'0'.repeat(40)}`]: { USD: 1 } })
+    const count = Math.ceil(262_144 / (entry.length - 1))
+    const all = { ...prices, tokens: Array(count).fill(prices.tokens[0]) }
+    expect(parsePrices(all)).toEqual(all)
+  })
+
   test.each([
     undefined,
     7,
@@ -23,7 +30,7 @@ describe('parsePrices', () => {
     { ...prices, native: Number.NaN },
     { ...prices, native: Number.POSITIVE_INFINITY },
     { ...prices, tokens: [{ token: '0x', price: '1' }] },
-    { ...prices, tokens: Array(1_001).fill(prices.tokens[0]) },
+    { ...prices, tokens: Array(4_001).fill(prices.tokens[0]) },
   ])('error: anything else is none: %j', (data) => {
     expect(parsePrices(data)).toBeNull()
   })

@@ -2,6 +2,9 @@ import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { PriceHint } from '../../keys/hints.ts'
 
+/** More than a source's answer of 256 kB has room for. */
+const most = 4_000
+
 const price = z.number().check(z.positive())
 
 const hint = z.union([
@@ -10,7 +13,7 @@ const hint = z.union([
     chain: z.string(),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     native: z.nullable(price),
-    tokens: z.array(z.object({ token: z.string(), price })).check(checkLength({ most: 1_000 })),
+    tokens: z.array(z.object({ token: z.string(), price })).check(checkLength({ most })),
   }),
 ])
 

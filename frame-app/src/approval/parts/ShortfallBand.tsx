@@ -7,19 +7,23 @@ import { SentenceText } from './SentenceText.tsx'
 
 export type ShortfallBandProps = { id: string; part: UnpayablePart }
 
-/** Names the transaction's maximum cost, rounded as in the rows below, and the whole balance. */
+/** Names the maximum cost, rounded as in the rows below, the whole balance, and what is missing. */
 export function ShortfallBand({ id, part }: ShortfallBandProps) {
   const { t } = useTexts()
   const { chain, transaction, maxFee, shortfall } = part
-  const needed = nativeAmount(addFee(transaction.value, maxFee).toString(), chain)
-  const balance = nativeAmount(shortfall.balance, chain)
+  const cost = addFee(transaction.value, maxFee)
+  const values = {
+    needed: nativeAmount(cost.toString(), chain),
+    balance: nativeAmount(shortfall.balance, chain),
+    missing: nativeAmount((cost - BigInt(shortfall.balance)).toString(), chain),
+  }
   return (
     <section className="risk" data-risk="high" id={id}>
       <Icon icon={circleExclamationPointIcon} size={20} />
       <div>
         <h2>{t('shortfall.title', { symbol: chain.symbol })}</h2>
         <p>
-          <SentenceText sentence={{ key: 'shortfall.text', values: { needed, balance } }} />
+          <SentenceText sentence={{ key: 'shortfall.text', values }} />
         </p>
       </div>
     </section>

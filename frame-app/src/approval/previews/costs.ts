@@ -36,7 +36,7 @@ const add = (sum: Cost, { sent, fee }: Cost): Cost => ({
 const addUnits = (one: string, other: string) => (BigInt(one) + BigInt(other)).toString()
 
 const feeRows = ({ chain, fee }: Cost): readonly Row[] =>
-  fee === null ? [] : [{ label: 'label.fee', value: asLimit(roundFee(fee), chain) }]
+  fee === null ? [] : [{ label: 'label.fee', value: asFee(fee, chain) }]
 
 const feeRowsOnNetwork = ({ chain, fee }: Cost): readonly Row[] =>
   fee === null ? [] : [{ label: 'label.fee', value: asAmount(writeFeeOnNetwork(fee, chain)) }]
@@ -45,6 +45,9 @@ function totalRows({ chain, sent, fee }: Cost): readonly Row[] {
   if (fee === null || sent === '0') return []
   return [{ label: 'label.total', value: asLimit(addFee(sent, fee), chain) }]
 }
+
+/** @param fee base units in decimal digits; rounded up */
+export const asFee = (fee: string, chain: ChainLabel): RowValue => asLimit(roundFee(fee), chain)
 
 function asLimit(units: bigint, chain: ChainLabel): RowValue {
   const { decimals } = chain

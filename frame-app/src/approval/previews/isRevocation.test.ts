@@ -5,6 +5,7 @@ import { isRevocation } from './isRevocation.ts'
 
 const { approval } = parts
 const revoked = { ...approval.call, amount: '0' } as const
+const lowered = { ...approval.call, isDecrease: true } as const
 const operator = (approved: boolean) =>
   ({
     kind: 'operatorForAll',
@@ -17,6 +18,8 @@ describe('isRevocation', () => {
   test.each([
     ['an allowance of nothing', revoked],
     ['an operator who may no longer', operator(false)],
+    ['a lower allowance', lowered],
+    ['a lower allowance of an unlisted contract', { ...lowered, mayBeItemId: true }],
   ])('default: %s', (_, call) => {
     expect(isRevocation({ ...approval, call })).toBe(true)
   })
@@ -40,5 +43,28 @@ describe('isRevocation', () => {
     expect(isRevocation({ ...part, delegations: [{ account: from, contract: null }] })).toBe(false)
     expect(isRevocation({ ...part, risk: 'high' })).toBe(false)
     expect(isRevocation(parts.permit)).toBe(false)
+  })
+
+  test('behavior: a Solana transaction that revokes, and does nothing else', () => {
+    const [budget, transfer] = parts.solanaSend.instructions
+    const summary = {
+      kind: 'programAction',
+      name: 'revokeDelegate',
+      subject: parts.solanaSend.account,
+      from: null,
+      amount: null,
+    } as const
+    const revoke = { ...transfer, summary }
+    const close = { ...transfer, summary: { ...summary, name: 'closeTokenAccount' } } as const
+    const run = (
+      ...instructions: (typeof revoke | typeof budget | typeof transfer | typeof close)[]
+    ) => isRevocation({ ...parts.solanaSend, instructions })
+    expect(run(budget, revoke, revoke)).toBe(true)
+    expect(run(budget)).toBe(false)
+    expect(run(revoke, transfer)).toBe(false)
+    expect(run(revoke, close)).toBe(false)
+    const part = { ...parts.solanaSend, instructions: [revoke] }
+    expect(isRevocation({ ...part, risk: 'high' })).toBe(false)
+    expect(isRevocation({ ...part, feePayer: transfer.accounts[1] })).toBe(false)
   })
 })

@@ -55,6 +55,29 @@ describe('previewPart', () => {
     expect(sentenceOf(previewPart(parts[name]))).toBe(sentence)
   })
 
+  test('behavior: each permission of a sign-in is a sentence, with its restrictions', () => {
+    const abilities = [
+      { ability: 'crud/read', target: 'https://app.example.org', restrictions: null },
+      { ability: 'msg/send', target: 'mailto:a@b.c', restrictions: '[{"to":"d@e.f"}]' },
+    ]
+    const recap = { abilities, proofs: ['bafy1'] }
+    const { signIn } = parts.signIn
+    const preview = previewPart({ ...parts.signIn, signIn: { ...signIn, recap } })
+    expect(preview.stepsLabel).toBe('label.abilities')
+    expect(preview.steps.map(({ sentence }) => writeValue(englishTexts, sentence))).toEqual([
+      'May crud/read on https://app.example.org',
+      'May msg/send on mailto:a@b.c',
+    ])
+    expect(preview.steps.map(({ rows }) => rows)).toEqual([
+      [],
+      [{ label: 'label.restrictions', value: { kind: 'raw', text: '[{"to":"d@e.f"}]' } }],
+    ])
+    const labelled = ['label.resources', 'label.proofs']
+    expect(labels(preview.rows)).not.toContain('label.resources')
+    expect(labels(preview.details)).toEqual(expect.arrayContaining(labelled))
+    expect(labels(previewPart(parts.signIn).rows)).toContain('label.resources')
+  })
+
   test('behavior: what Solana calls a program is not called a contract', () => {
     const [, transfer] = parts.solanaSend.instructions
     const summary = { kind: 'contractCall', to: transfer.programId, selector: null } as const

@@ -1,11 +1,24 @@
-import type { SignInDetails } from '../../keys/view.ts'
+import type { Ability, SignInDetails } from '../../keys/view.ts'
 import { type MessageView, messageRow, rawRows } from './message.ts'
-import { asAddress, asBlock, asHost, asText, asTime, type Preview, row } from './preview.ts'
+import {
+  asAddress,
+  asBlock,
+  asHost,
+  asRaw,
+  asText,
+  asTime,
+  type Preview,
+  row,
+  type Step,
+} from './preview.ts'
 
 export type SignInView = MessageView & { signIn: SignInDetails }
 
 export function previewSignIn(view: SignInView): Preview {
   const { signIn } = view
+  const { recap } = signIn
+  const list = signIn.resources.length === 0 ? null : signIn.resources.join('\n')
+  const resources = row('label.resources', list, asHost)
   return {
     sentence: { key: 'sentence.signIn', values: { domain: signIn.domain } },
     changes: [],
@@ -14,12 +27,10 @@ export function previewSignIn(view: SignInView): Preview {
       ...row('label.statement', signIn.statement, asBlock),
       { label: 'label.account', value: asAddress(signIn.address) },
       ...row('label.expirationTime', signIn.expirationTime, asTime),
-      ...(signIn.resources.length === 0
-        ? []
-        : [{ label: 'label.resources', value: asHost(signIn.resources.join('\n')) } as const]),
+      ...(recap ? [] : resources),
     ],
-    steps: [],
-    stepsLabel: 'label.steps',
+    steps: recap?.abilities.map(describeAbility) ?? [],
+    stepsLabel: 'label.abilities',
     network: null,
     details: [
       { label: 'label.domain', value: asHost(signIn.domain) },
@@ -29,8 +40,18 @@ export function previewSignIn(view: SignInView): Preview {
       ...row('label.issuedAt', signIn.issuedAt, asTime),
       ...row('label.notBefore', signIn.notBefore, asTime),
       ...row('label.requestId', signIn.requestId, asText),
+      ...(recap ? resources : []),
+      ...row('label.proofs', recap?.proofs.join('\n') || null, asHost),
       messageRow(view),
       ...rawRows(view),
     ],
+  }
+}
+
+function describeAbility({ ability, target, restrictions }: Ability): Step {
+  return {
+    sentence: { key: 'sentence.ability', values: { ability, target } },
+    rows: row('label.restrictions', restrictions, asRaw),
+    details: [],
   }
 }

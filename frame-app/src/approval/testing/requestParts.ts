@@ -47,6 +47,7 @@ const signIn = {
     notBefore: null,
     requestId: null,
     resources: ['https://app.example.org/terms'],
+    recap: null,
     domainMatches: true,
   },
 } as const satisfies PartView

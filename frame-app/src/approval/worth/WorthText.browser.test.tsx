@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { createHintStore, createPriceStore, type PriceHint } from '../../keys/hints.ts'
-import type { PartView } from '../../keys/view.ts'
+import type { FeeMenu, PartView } from '../../keys/view.ts'
 import { ApprovalSheet } from '../ApprovalSheet.tsx'
 import { approvalLimits } from '../approvalLimits.ts'
 import { parts, viewParts } from '../testing/requestParts.ts'
@@ -23,12 +23,25 @@ const prices = {
 
 const german = { ...englishTexts, locale: 'de' }
 
-type OpenOptions = { texts?: typeof englishTexts; hints?: ReturnType<typeof createHintStore> }
+const fees: FeeMenu = {
+  chosen: 'normal',
+  options: [
+    { name: 'slow', fee: '310000000000000' },
+    { name: 'normal', fee: '420000000000000' },
+    { name: 'fast', fee: '3' },
+  ],
+}
+
+type OpenOptions = {
+  texts?: typeof englishTexts
+  hints?: ReturnType<typeof createHintStore>
+  fees?: FeeMenu
+}
 
 async function open(
   part: PartView,
   hint?: PriceHint,
-  { texts = englishTexts, hints }: OpenOptions = {},
+  { texts = englishTexts, hints, fees }: OpenOptions = {},
 ) {
   const store = createPriceStore(hint)
   const onResize = vi.fn()
@@ -37,6 +50,7 @@ async function open(
     view: viewParts(part),
     ...(hint !== undefined && { prices: store }),
     ...(hints && { hints }),
+    ...(fees && { fees }),
   }
   await render(
     <TextsContext value={texts}>
@@ -73,6 +87,17 @@ describe('WorthText', () => {
   test('default: of a listed token', async () => {
     await open(parts.sendToken, prices)
     await expect.element(changes()).toHaveTextContent('250 USDC≈ $125.00')
+  })
+
+  test('default: of each fee to choose from', async () => {
+    await open(parts.send, prices, { fees })
+    await page.getByText('Change network fee').click()
+    const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
+    expect(labels).toEqual([
+      'Slowup to 0.00031 ETH≈ $0.93',
+      'Normalup to 0.00042 ETH≈ $1.26',
+      'Fastup to 0.000000000000000003 ETH< $0.01',
+    ])
   })
 
   test('param: language and currency', async () => {
@@ -118,13 +143,16 @@ describe('WorthText', () => {
     ['prices', prices],
     ['none', null],
   ])('behavior: a late answer, %s, moves nothing and starts no new wait', async (_, answer) => {
-    const { store, onResize } = await open(parts.send, 'pending')
+    const { store, onResize } = await open(parts.send, 'pending', { fees })
+    await page.getByText('Change network fee').click()
     await live()
     const place = () =>
       JSON.stringify(
-        [...document.querySelectorAll('.changes, .changes .row, .buttons, summary')].map((each) =>
-          each.getBoundingClientRect(),
-        ),
+        [
+          ...document.querySelectorAll(
+            '.changes, .changes .row, .buttons, summary, label, .fees .button',
+          ),
+        ].map((each) => each.getBoundingClientRect()),
       )
     const before = [height(), place(), onResize.mock.lastCall]
     const statuses: (string | null)[] = []
@@ -134,7 +162,8 @@ describe('WorthText', () => {
     watch.observe(approve().element(), { attributes: true })
     store.set(answer)
     await new Promise((resolve) => setTimeout(resolve, approvalLimits.still))
-    expect(document.body.textContent?.includes('≈ $1,500.00')).toBe(answer !== null)
+    for (const text of ['≈ $1,500.00', '≈ $0.93'])
+      expect(document.body.textContent?.includes(text)).toBe(answer !== null)
     watch.disconnect()
     expect([height(), place(), onResize.mock.lastCall]).toEqual(before)
     expect(statuses).toEqual([])

@@ -1,6 +1,7 @@
 import type { Shortfall, TokenInfo } from './amounts.ts'
 import type { SuggestedAsset } from './asset.ts'
 import type { DecodedCall } from './decodedCall.ts'
+import type { Recap } from './recap.ts'
 import type { Address, ChainLabel, Delegation, EvmTransaction } from './transaction.ts'
 import type { Risk, Warning } from './warnings.ts'
 
@@ -95,5 +96,7 @@ export type SignInDetails = {
   notBefore: string | null
   requestId: string | null
   resources: readonly string[]
+  /** Null if there is none, or it cannot be read. */
+  recap: Recap | null
   domainMatches: boolean
 }

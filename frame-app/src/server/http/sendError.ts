@@ -40,11 +40,11 @@ const statuses = {
   SERVER_UNREACHABLE: 503,
 } as const satisfies Partial<Record<FrameErrorCode, ContentfulStatusCode>>
 
-type ErrorDetail = { retryAfter?: number; left?: number; until?: string }
+type ErrorDetail = { retryAfter?: number; left?: number; until?: string; cause?: string }
 
 /**
- * Sends a `FrameError` with its text, its `data` (`{ retryAfter?, left?, until? }`) and the status of its
- * code; anything else as INTERNAL, 500, without its text.
+ * Sends a `FrameError` with its text, its `data` (`{ retryAfter?, left?, until?, cause? }`) and the status
+ * of its code; anything else as INTERNAL, 500, without its text.
  */
 export function sendError(
   c: Context<AppEnv>,
@@ -52,14 +52,14 @@ export function sendError(
   status?: ContentfulStatusCode,
 ): Response {
   const known = error instanceof FrameError ? error : new FrameError('INTERNAL')
-  const { retryAfter, left, until } = (known.data ?? {}) as ErrorDetail
+  const { retryAfter, left, until, cause } = (known.data ?? {}) as ErrorDetail
   const headers = {
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     ...(known instanceof DpopError ? { 'www-authenticate': known.challenge } : {}),
   }
   const { reason: code, message } = known
   // JSON omits undefined fields.
-  const body = { error: { code, message, retryAfter, left, until } }
+  const body = { error: { code, message, retryAfter, left, until, cause } }
   return sendJson(c, body, { status: status ?? getStatus(known), headers })
 }
 

@@ -177,6 +177,13 @@ describe('createPriceSource', () => {
     expect(lines[0]).not.toContain('secret-key')
   })
 
+  test('error: the log has the cause', async () => {
+    server.answer(failures['more than 256 kB'] ?? sendBody(''))
+    const { read, lines } = open()
+    await read()
+    expect(lines[0]).toContain('The answer is larger than 256 kB')
+  })
+
   test('behavior: a failing source is asked every 15 s and logged once a minute', async () => {
     server.answer(sendBody('', 500))
     const { read, lines, clock } = open()

@@ -1,4 +1,5 @@
-import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createAbortError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import type { RequestArguments } from '../providers.ts'
 import { toWalletError } from '../walletErrors.ts'
 import type { EvmWallet } from './evmWallet.ts'
@@ -26,7 +27,7 @@ export function askWallet(
     const timer =
       limit === undefined
         ? undefined
-        : setTimeout(() => fail(new LatchkeyError('WALLET_TIMEOUT')), limit)
+        : setTimeout(() => fail(createOperationError('WALLET_TIMEOUT')), limit)
     const stop = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

@@ -1,4 +1,5 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Connector } from '../connector.ts'
 import type { RequestArguments } from '../providers.ts'
@@ -57,7 +58,7 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
           const chainId = await moveWallet(wallet, network, signal)
           const accounts = latest.accounts() ?? parseAccounts(result)
           const connection = describeConnection(accounts, chainId)
-          if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+          if (!connection) throw createOperationError('WALLET_UNAUTHORIZED')
           follower.start(wallet, { accounts, chainId })
           return connection
         } finally {
@@ -90,7 +91,7 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
         await switchWallet(wallet, network, { signal, added })
         const accounts = await readAccounts(wallet, signal)
         const connection = describeConnection(accounts, network.id)
-        if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+        if (!connection) throw createOperationError('WALLET_UNAUTHORIZED')
         follower.start(wallet, { accounts, chainId: network.id })
         return connection
       }),
@@ -105,7 +106,7 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
       const request = { method: 'eth_getBalance', params, limit: readLimit, signal }
       const result = await askWallet(wallet, request)
       if (typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)) return BigInt(result)
-      throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+      throw createOperationError('WALLET_RESPONSE_INVALID')
     },
     request: reportSpending(
       createEvmRequest({

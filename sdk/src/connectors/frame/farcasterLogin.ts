@@ -11,9 +11,19 @@ export function createFarcasterLogin({
   loginCache,
 }: FarcasterLoginParameters): FarcasterLogin {
   let isOpen = false
+  /** A sign-in that failed is over in the frame, too. One that was aborted is not. */
+  const run = <Value>(signal: AbortSignal | undefined, send: () => Promise<Value>) =>
+    withConnectorErrors(async () => {
+      try {
+        return await send()
+      } catch (error) {
+        if (!signal?.aborted) isOpen = false
+        throw error
+      }
+    })
   return {
     start: ({ signal }) =>
-      withConnectorErrors(async () => {
+      run(signal, async () => {
         isOpen = true
         const { url } = await frame.getFarcasterUri(undefined, { signal })
         // No scheme that would run in the page.
@@ -21,7 +31,7 @@ export function createFarcasterLogin({
         return url
       }),
     finish: ({ signal }) =>
-      withConnectorErrors(async () => {
+      run(signal, async () => {
         await frame.connectFarcaster(undefined, { signal })
         isOpen = false
         loginCache.setSocial('farcaster')

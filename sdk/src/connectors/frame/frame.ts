@@ -86,11 +86,7 @@ export const frame = (): ConnectorFactory => (context) => {
         load: async () => (await load()).social,
       },
     } satisfies LoginMethods,
-    farcaster: {
-      start: async (call) => (await load()).farcaster.start(call),
-      finish: async (call) => (await load()).farcaster.finish(call),
-      cancel: async () => loaded()?.farcaster.cancel(),
-    },
+    farcaster: { load: async () => (await load()).farcaster },
     emailUpdate: {
       isOffered: () => !stored.social(),
       load: async () => (await load()).emailUpdate,

@@ -1,5 +1,5 @@
 import { type ChainNamespace, FrameError, parseChainId } from '@latchkey/protocol'
-import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
 import { createLoginCache, type LoginCache } from '../../frameClient/loginCache.ts'
 import { sdkType, sdkVersion } from '../../primitives/version.ts'
@@ -145,7 +145,7 @@ function reportEvents(frame: FrameClient, { emit }: OpenFrameSessionParameters):
   frame.on('notConnected', ({ memoryOnly }) =>
     emit({
       type: 'disconnected',
-      ...(memoryOnly ? { error: new LatchkeyError('LOGIN_NOT_KEPT') } : {}),
+      ...(memoryOnly ? { error: createOperationError('LOGIN_NOT_KEPT') } : {}),
     }),
   )
   frame.on('preferredAccount', (account) => emit({ type: 'accountTypeChanged', account }))

@@ -14,6 +14,8 @@ export type ConnectionState = {
   readonly namespaces: { readonly [Namespace in ChainNamespace]?: NamespaceConnection }
   /** Wallets that are connected beside the one in `namespaces`: see `otherConnections.ts`. */
   readonly others?: readonly OtherConnection[]
+  /** The URL of an open sign-in with Farcaster, in the namespace that was active when it began. */
+  readonly farcasterUrls?: { readonly [Namespace in ChainNamespace]?: string }
 }
 
 export type OtherConnection = Extract<NamespaceConnection, { status: 'connected' }>

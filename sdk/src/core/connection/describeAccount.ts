@@ -23,6 +23,7 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       readonly smartAccountDeployed: boolean
       readonly user: ConnectedUser | undefined
       readonly wallet: WalletInfo
+      readonly farcasterUrl: string | undefined
       readonly error?: undefined
     }
   | {
@@ -36,6 +37,8 @@ export type AccountState<Namespace extends ChainNamespace = ChainNamespace> =
       /** While reconnecting: the user of the last visit. */
       readonly user: ConnectedUser | undefined
       readonly wallet: undefined
+      /** Leads to the Farcaster app while a sign-in with Farcaster is open. */
+      readonly farcasterUrl: string | undefined
       /**
        * While reconnecting: why it takes long. Latchkey keeps trying. Disconnected: LOGIN_NOT_KEPT, if
        * the browser did not keep the login of the last visit.
@@ -54,6 +57,7 @@ export function describeAccount<Namespace extends ChainNamespace>(
   const connection = getConnection(state, namespace)
   const connector = connectors.find(({ id }) => id === connection?.connectorId)
   const caipAddress = connection && getCaipAddress(connection)
+  const farcasterUrl = state.farcasterUrls?.[namespace ?? state.activeNamespace]
   if (connection?.status !== 'connected' || !connector || !caipAddress) {
     return {
       // A connected namespace has a connector and an address.
@@ -69,6 +73,7 @@ export function describeAccount<Namespace extends ChainNamespace>(
       smartAccountDeployed: undefined,
       user: connection?.user,
       wallet: undefined,
+      farcasterUrl,
       error: connection?.error,
     }
   }
@@ -85,5 +90,6 @@ export function describeAccount<Namespace extends ChainNamespace>(
     smartAccountDeployed: account.smartAccountDeployed,
     user,
     wallet: { id, type, name, ...(icon === undefined ? {} : { icon }) },
+    farcasterUrl,
   }
 }

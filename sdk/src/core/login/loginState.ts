@@ -30,6 +30,8 @@ export type LoginSteps = {
   social: {
     /** The user is at the provider, in a window or instead of this page. */
     provider: { provider: LoginProvider; mode: SocialMode }
+    /** The user approves in the Farcaster app. The URL leads there, once the server has it. */
+    farcaster: { url?: string }
   }
 }
 

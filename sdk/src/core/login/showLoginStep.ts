@@ -22,17 +22,29 @@ const stepViews: StepViews = {
   },
   social: {
     provider: ({ provider }) => ({ name: 'ConnectingSocial', data: { provider } }),
+    farcaster: () => ({ name: 'ConnectingFarcaster', data: undefined }),
   },
 }
 
 export function showLoginStep(latchkey: Latchkey, step: LoginStep): void {
   const { modal } = latchkey._internal.stores
   dispatchLogin(latchkey, { type: 'inputRequested', step })
+  const view = findStepView(step)
+  if (!view) return
+  const { router } = modal.getState()
+  const move = getView(currentView(router).name).startsLogin ? push : replace
+  modal.setState({ router: move(router, view) })
+}
+
+/** The modal is open at the step's view. */
+export function isLoginStepShown({ _internal }: Latchkey, step: LoginStep): boolean {
+  const { open, router } = _internal.stores.modal.getState()
+  return open && currentView(router).name === findStepView(step)?.name
+}
+
+function findStepView(step: LoginStep): ViewEntry | undefined {
   const rows: Readonly<Record<string, Readonly<Record<string, Show<never> | undefined>>>> =
     stepViews
   const show = rows[step.method]?.[step.step] as Show<LoginStep> | undefined
-  if (!show) return
-  const { router } = modal.getState()
-  const move = getView(currentView(router).name).startsLogin ? push : replace
-  modal.setState({ router: move(router, show(step)) })
+  return show?.(step)
 }

@@ -3,6 +3,7 @@
 import type { CaipNetworkId, LoginProvider } from '@latchkey/protocol'
 import type { SentTransaction } from '../../connectors/connector.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
+import type { SocialProvider } from '../events.ts'
 
 export type ViewData = {
   Connect: undefined
@@ -17,8 +18,9 @@ export type ViewData = {
   /** Without a wallet, any wallet may use the pairing. */
   ConnectingWalletConnect: { connectorId: string; wallet?: Wallet | undefined }
   ConnectingWalletConnectBasic: undefined
-  ConnectSocials: { providers: readonly LoginProvider[] }
+  ConnectSocials: { providers: readonly SocialProvider[] }
   ConnectingSocial: { provider: LoginProvider }
+  ConnectingFarcaster: undefined
   EmailLogin: undefined
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
@@ -93,6 +95,12 @@ const views = {
   ConnectingWalletConnectBasic: { group: 'login', onLeave: 'cancelWallet', public: true },
   ConnectSocials: { group: 'login', startsLogin: true },
   ConnectingSocial: { group: 'login', closeGuard: 'signInIsChecked', onLeave: 'cancelLogin' },
+  ConnectingFarcaster: {
+    group: 'login',
+    closeGuard: 'signInIsChecked',
+    onLeave: 'cancelLogin',
+    public: true,
+  },
   EmailLogin: {
     group: 'login',
     startsLogin: true,

@@ -152,7 +152,7 @@ export const optionChecks: OptionChecks = {
     optional: true,
   },
   'modal.features.email': { ...flag, changeable: true },
-  'modal.features.socials': { ...listOf(...loginProviders), changeable: true },
+  'modal.features.socials': { ...listOf(...loginProviders, 'farcaster'), changeable: true },
   'modal.features.openid': {
     expected: '{ label, icon }, texts',
     accepts: (value) =>

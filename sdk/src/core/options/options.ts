@@ -1,10 +1,4 @@
-import type {
-  AccountType,
-  CaipNetworkId,
-  DappMetadata,
-  LoginProvider,
-  ThemeMode,
-} from '@latchkey/protocol'
+import type { AccountType, CaipNetworkId, DappMetadata, ThemeMode } from '@latchkey/protocol'
 import type { ConnectorFactory, ConnectorOptions } from '../../connectors/connector.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { TokensOption } from '../../networks/token.ts'
@@ -14,7 +8,7 @@ import type { ConnectMethod } from '../../wallets/connectMethods.ts'
 import type { RowType } from '../../wallets/connectRow.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { AllWalletsOption } from '../../wallets/walletCount.ts'
-import type { LatchkeyEventListener } from '../events.ts'
+import type { LatchkeyEventListener, SocialProvider } from '../events.ts'
 import type { ThemeVariables } from '../theme/themeStore.ts'
 
 export type NetworkList = readonly [NetworkInput, ...NetworkInput[]]
@@ -131,10 +125,10 @@ export type FeatureOptions = {
   /** Default: true. */
   email?: boolean | undefined
   /**
-   * The buttons of the social login, in this order: providers that the login server is configured
-   * for, and `passkey`. Default: none.
+   * The buttons of the social login, in this order: providers and `farcaster`, which the login
+   * server is configured for, and `passkey`. Default: none.
    */
-  socials?: readonly LoginProvider[] | undefined
+  socials?: readonly SocialProvider[] | undefined
   /** Describes the provider `openid`. */
   openid?: OpenIdOptions | undefined
 }
@@ -159,7 +153,7 @@ export type ResolvedOptions = ConnectorOptions & {
   readonly modal: {
     readonly features: {
       readonly email: boolean
-      readonly socials: readonly LoginProvider[]
+      readonly socials: readonly SocialProvider[]
       readonly openid: OpenIdOptions | undefined
     }
     readonly connectMethodsOrder: readonly ConnectMethod[]

@@ -1,8 +1,8 @@
-import type { LoginProvider } from '@latchkey/protocol'
 import {
   appleBrandIcon,
   discordBrandIcon,
   facebookBrandIcon,
+  farcasterBrandIcon,
   githubBrandIcon,
   googleBrandIcon,
   logInIcon,
@@ -10,6 +10,7 @@ import {
   xBrandIcon,
 } from '@latchkey/ui'
 import { type ReactNode, useId } from 'react'
+import type { SocialProvider } from '../../core/events.ts'
 import type { OpenIdOptions } from '../../core/options/options.ts'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { LoginIcon } from './LoginIcon.tsx'
@@ -19,12 +20,13 @@ const marks = {
   apple: { icon: appleBrandIcon, color: 'currentColor' },
   discord: { icon: discordBrandIcon, color: '#5865f2' },
   facebook: { icon: facebookBrandIcon, color: '#0866ff' },
+  farcaster: { icon: farcasterBrandIcon, color: '#855dcd' },
   github: { icon: githubBrandIcon, color: 'currentColor' },
   x: { icon: xBrandIcon, color: 'currentColor' },
 } as const
 
 export type ProviderIconProps = {
-  provider: LoginProvider
+  provider: SocialProvider
   openid: OpenIdOptions | undefined
   /** CSS px. */
   size: number

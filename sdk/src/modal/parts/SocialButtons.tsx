@@ -1,6 +1,6 @@
-import type { LoginProvider } from '@latchkey/protocol'
 import { ellipsisIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import type { SocialProvider } from '../../core/events.ts'
 import { useStyles } from '../shell/ShadowRootContext.ts'
 import { useViewTexts } from '../shell/useViewTexts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,7 +14,7 @@ const most = 6
 
 export type SocialButtonsProps = {
   /** Those that work on this platform. */
-  providers: readonly LoginProvider[]
+  providers: readonly SocialProvider[]
 }
 
 /** Two side by side; or the first one wide, and the others as icons below it. */

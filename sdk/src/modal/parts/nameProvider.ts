@@ -1,19 +1,20 @@
-import type { LoginProvider } from '@latchkey/protocol'
+import type { SocialProvider } from '../../core/events.ts'
 import type { OpenIdOptions } from '../../core/options/options.ts'
 import type { ModalTexts } from '../../i18n/modalTexts.ts'
 
 /** As they write themselves, in every language. */
-const brands: Readonly<Partial<Record<LoginProvider, string>>> = {
+const brands: Readonly<Partial<Record<SocialProvider, string>>> = {
   google: 'Google',
   github: 'GitHub',
   apple: 'Apple',
   facebook: 'Facebook',
   x: 'X',
   discord: 'Discord',
+  farcaster: 'Farcaster',
 }
 
 export type NamedProvider = {
-  readonly provider: LoginProvider
+  readonly provider: SocialProvider
   /** From the options. */
   readonly openid: OpenIdOptions | undefined
 }

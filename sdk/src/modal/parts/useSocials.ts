@@ -1,5 +1,6 @@
-import type { LoginProvider } from '@latchkey/protocol'
 import { useStore } from 'zustand/react'
+import type { SocialProvider } from '../../core/events.ts'
+import { connectFarcaster } from '../../core/login/connectFarcaster.ts'
 import { connectSocial } from '../../core/login/connectSocial.ts'
 import { isSignedIn } from '../../core/login/isSignedIn.ts'
 import { pushView } from '../../core/modal/pushView.ts'
@@ -10,7 +11,7 @@ import { labelProvider } from './labelProvider.ts'
 import { nameProvider } from './nameProvider.ts'
 
 export type SocialItem = {
-  provider: LoginProvider
+  provider: SocialProvider
   openid: OpenIdOptions | undefined
   name: string
   /** Such as "Continue with Google". */
@@ -26,7 +27,7 @@ export type SocialsState = {
 }
 
 /** @param providers those that work on this platform */
-export function useSocials(providers: readonly LoginProvider[]): SocialsState {
+export function useSocials(providers: readonly SocialProvider[]): SocialsState {
   const latchkey = useLatchkeyContext()
   const { stores } = latchkey._internal
   const { t } = useViewTexts()
@@ -38,8 +39,11 @@ export function useSocials(providers: readonly LoginProvider[]): SocialsState {
       openid,
       name: nameProvider(t, { provider, openid }),
       label: labelProvider(t, { provider, openid }),
-      // It opens a window, so nothing may come before it.
-      onSelect: () => void connectSocial(latchkey, { provider }),
+      // A window opens first thing: browsers block later ones.
+      onSelect: () =>
+        provider === 'farcaster'
+          ? void connectFarcaster(latchkey)
+          : void connectSocial(latchkey, { provider }),
     })),
     isDisabled,
     showAll: () => pushView(latchkey, { name: 'ConnectSocials', data: { providers } }),

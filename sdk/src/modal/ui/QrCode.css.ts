@@ -13,9 +13,9 @@ export const qrCodeStyles = /* css */ `
   background: #fff;
   forced-color-adjust: none;
 }
-.qr svg { display: block; width: 100%; height: auto; fill: #000 }
+.qr > svg { display: block; width: 100%; height: auto; fill: #000 }
 @supports (width: round(down, 100%, 1px)) {
-  .qr svg { width: round(down, 100%, var(--modules) * 1px) }
+  .qr > svg { width: round(down, 100%, var(--modules) * 1px) }
 }
 .qr-logo {
   position: absolute;

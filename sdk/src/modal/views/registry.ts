@@ -79,6 +79,7 @@ export const views: Views = {
     next: ({ options: { modal } }) => [
       ...(modal.features.email ? (['EmailVerifyOtp', 'EmailVerifyDevice'] as const) : []),
       ...(modal.features.socials.length > 0 ? (['ConnectingSocial'] as const) : []),
+      ...(modal.features.socials.includes('farcaster') ? (['ConnectingFarcaster'] as const) : []),
     ],
     legal: true,
   },
@@ -140,13 +141,19 @@ export const views: Views = {
   ConnectSocials: {
     title: 'title.ConnectSocials',
     load: async () => (await import('./ConnectSocials/ConnectSocials.tsx')).ConnectSocials,
-    next: ['ConnectingSocial'],
+    next: ['ConnectingSocial', 'ConnectingFarcaster'],
   },
   ConnectingSocial: {
     title: ({ options }, { provider }, { t }) => ({
       name: nameProvider(t, { provider, ...options.modal.features }),
     }),
     load: async () => (await import('./ConnectingSocial/ConnectingSocial.tsx')).ConnectingSocial,
+    next: ['Account'],
+  },
+  ConnectingFarcaster: {
+    title: () => ({ name: 'Farcaster' }),
+    load: async () =>
+      (await import('./ConnectingFarcaster/ConnectingFarcaster.tsx')).ConnectingFarcaster,
     next: ['Account'],
   },
   EmailLogin: {

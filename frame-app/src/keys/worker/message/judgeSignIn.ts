@@ -24,12 +24,9 @@ function uriMatches({ uri }: SignInMessage, origin: string): boolean {
   return isPlain && named.protocol === asking.protocol && named.host === asking.host
 }
 
-/** Abilities that the signature grants (ReCap, EIP-5573). */
-const isRecap = (resource: string) => /^urn:recap:/i.test(resource)
-
 export function judgeSignIn(message: SignInMessage, context: SignInContext): Warning[] {
   const { origin, account, now } = context
-  const { domain, uri, address, expirationTime, notBefore, resources } = message
+  const { domain, uri, address, expirationTime, notBefore } = message
   const warnings: Warning[] = []
   if (!domainMatches(message, origin)) {
     warnings.push({ code: 'signInDomainMismatch', detail: domain })
@@ -44,7 +41,6 @@ export function judgeSignIn(message: SignInMessage, context: SignInContext): War
   if (notBefore !== null && Date.parse(notBefore) > now) {
     warnings.push({ code: 'signInNotYetValid', detail: notBefore })
   }
-  if (resources.some(isRecap)) warnings.push({ code: 'signInGrantsAccess' })
   return warnings
 }
 

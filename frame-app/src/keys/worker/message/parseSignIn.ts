@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils'
 import type { SignInDetails } from '../../view.ts'
 import { toChecksumAddress } from '../evm/address.ts'
 
-export type SignInMessage = Omit<SignInDetails, 'domainMatches'> & {
+export type SignInMessage = Omit<SignInDetails, 'domainMatches' | 'recap'> & {
   scheme: string | null
 }
 
@@ -15,7 +15,7 @@ const literal = "\\[(?:[0-9A-Fa-f:.]+|v[0-9A-Fa-f]+\\.[A-Za-z0-9._~!$&'()*+,;=:-
 const name = "(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*"
 const path = `//(?:${user})?(?:${literal}|${name})(?::\\d*)?(?:/${character}*)*|/?(?:${character}+(?:/${character}*)*)?`
 const tail = `(?:\\?(?:${character}|[/?])*)?(?:#(?:${character}|[/?])*)?`
-const uri = `[A-Za-z][A-Za-z0-9+.-]*:(?:${path})${tail}`
+export const uri = `[A-Za-z][A-Za-z0-9+.-]*:(?:${path})${tail}`
 /** Narrower: the host of an origin. */
 const authority = `(?:${user})?(?:[A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(?::\\d{1,5})?`
 const instant =

@@ -1,5 +1,6 @@
 import { Transaction } from 'ethers'
 import { describe, expect, test } from 'vitest'
+import recaps from '../../vectors/recap.json' with { type: 'json' }
 import { type Bytes, utf8 } from '../crypto/bytes.ts'
 import { parseHex } from '../evm/parseHex.ts'
 import { readMessage } from './readMessage.ts'
@@ -121,10 +122,21 @@ describe('readMessage', () => {
       const tail = `\nResources:\n- https://dapp.example/terms\n- ${recap}`
       expect(read(signIn({ tail }))).toMatchObject({
         risk: 'high',
-        warnings: [{ code: 'signInGrantsAccess' }],
+        warnings: [{ code: 'signInGrantsAccess' }, { code: 'recapMalformed' }],
+        signIn: { recap: null },
       })
     },
   )
+
+  test('behavior: a ReCap is read, and high risk', () => {
+    const [vector] = recaps.vectors
+    const { uri = '', statement = '', abilities } = vector ?? {}
+    expect(read(signIn({ statement, tail: `\nResources:\n- ${uri}` }))).toMatchObject({
+      risk: 'high',
+      warnings: [{ code: 'signInGrantsAccess' }],
+      signIn: { recap: { abilities } },
+    })
+  })
 
   test.each([account.toLowerCase(), `0x${account.slice(2).toUpperCase()}`])(
     'param: our address as %s',

@@ -5,6 +5,7 @@ import { judgeRisk } from '../signing/judgeRisk.ts'
 import { hiddenCharacterWarnings } from './hiddenCharacters.ts'
 import { domainMatches, judgeSignIn, type SignInContext } from './judgeSignIn.ts'
 import { type AccountNamespace, looksLikeSignIn, parseSignIn } from './parseSignIn.ts'
+import { readRecap } from './readRecap.ts'
 
 export type MessageReading = {
   /** Null when the bytes are not UTF-8. */
@@ -24,9 +25,11 @@ const digestLength = 32
 export function readMessage(bytes: Uint8Array, context: MessageContext): MessageReading {
   const text = decodeUtf8(bytes)
   const signIn = text === null ? undefined : parseSignIn(text, context.namespace)
+  const recap = signIn && readRecap(signIn)
   const warnings: Warning[] = [
     ...byteWarnings(bytes, text),
     ...(signIn ? judgeSignIn(signIn, context) : []),
+    ...(recap?.warnings ?? []),
     ...(text !== null && !signIn && looksLikeSignIn(text)
       ? [{ code: 'signInMalformed' } as const]
       : []),
@@ -35,7 +38,13 @@ export function readMessage(bytes: Uint8Array, context: MessageContext): Message
   return {
     text,
     hex: toHex(bytes),
-    signIn: signIn ? { ...signIn, domainMatches: domainMatches(signIn, context.origin) } : null,
+    signIn: signIn
+      ? {
+          ...signIn,
+          recap: recap?.recap ?? null,
+          domainMatches: domainMatches(signIn, context.origin),
+        }
+      : null,
     risk: judgeRisk(signIn ? 'low' : 'value', warnings),
     warnings,
   }

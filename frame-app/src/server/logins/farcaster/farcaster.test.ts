@@ -82,7 +82,7 @@ describeOnBothDatabases('sign-in with Farcaster', (database) => {
         .executeTakeFirstOrThrow()
     ).state
   const refusal = (code: string, message: string) => ({
-    error: { code, message: expect.stringContaining(message) },
+    error: expect.objectContaining({ code, message: expect.stringContaining(message) }),
   })
   const gone = { error: { code: 'NO_LOGIN_IN_PROGRESS' } }
 
@@ -206,6 +206,17 @@ describeOnBothDatabases('sign-in with Farcaster', (database) => {
         refusal('PROVIDER_FAILED', 'the message of another sign-in'),
       )
       expect((await finish(second)).body).toMatchObject(gone)
+    })
+
+    test.each<[string, Partial<Approval>]>([
+      ['custody', { account: thief }],
+      ['nonce', { change: (it) => it.replace(/Nonce: ../, 'Nonce: zz') }],
+    ])('error: a refusal names its cause: %s', async (cause, changes) => {
+      const started = await start()
+      await approve(started.url, changes)
+      expect((await wait(started)).body).toMatchObject({
+        error: { code: 'PROVIDER_FAILED', cause },
+      })
     })
 
     test.each<[string, Partial<Approval>, string]>([

@@ -63,5 +63,5 @@ export const isRefusal = (name: string): name is Refusal => Object.hasOwn(refusa
 
 export function createRefusal(refusal: Refusal): FrameError {
   const { reason, message } = refusals[refusal]
-  return new FrameError(reason, { message })
+  return new FrameError(reason, { message, data: { cause: refusal } })
 }

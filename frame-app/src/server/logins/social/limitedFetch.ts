@@ -7,7 +7,7 @@ export type RequestOptions = {
   readonly signal: () => AbortSignal
 }
 
-/** Bytes of a provider's answer. */
+/** Bytes of an answer. */
 const largest = 262_144
 
 /** What oauth4webapi passes to its `customFetch`, too. */
@@ -19,7 +19,7 @@ type Request = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Fetches without following redirects, and refuses an answer that is larger than any provider's. */
+/** Fetches without following redirects, and refuses an answer that is larger than any good one. */
 export async function limitedFetch(url: string, request: Request): Promise<Response> {
   const { method, headers, body, signal } = request
   const isSendable = body instanceof URLSearchParams || typeof body === 'string'
@@ -33,7 +33,7 @@ export async function limitedFetch(url: string, request: Request): Promise<Respo
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > largest) throw new RangeError('The provider’s answer is too large')
+    if (size > largest) throw new RangeError('The answer is larger than 256 kB')
     chunks.push(chunk)
   }
   // A status without a body allows none, not even an empty one.

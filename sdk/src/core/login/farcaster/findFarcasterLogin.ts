@@ -1,11 +1,11 @@
-import type { Connector, FarcasterLogin } from '../../../connectors/connector.ts'
+import type { Connector, FarcasterLoginOffer } from '../../../connectors/connector.ts'
 import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 
 /** Throws LatchkeyError LOGIN_NOT_OFFERED. */
 export function findFarcasterLogin({ _internal }: Pick<Latchkey, '_internal'>): {
   connector: Connector
-  login: FarcasterLogin
+  login: FarcasterLoginOffer
 } {
   for (const connector of _internal.connectors) {
     if (connector.farcaster) return { connector, login: connector.farcaster }

@@ -1,8 +1,8 @@
-import type { LoginProvider } from '@latchkey/protocol'
 import { type Platform, readPlatform } from '../../../primitives/platform.ts'
+import type { SocialProvider } from '../../events.ts'
 
 type Rule = {
-  readonly providers: readonly LoginProvider[]
+  readonly providers: readonly SocialProvider[]
   applies(platform: Platform): boolean
 }
 
@@ -16,9 +16,9 @@ const excluded: readonly Rule[] = [
 
 /** Lists the providers of the option that work on this platform, each once, in their order. */
 export function listProviders(
-  socials: readonly LoginProvider[],
+  socials: readonly SocialProvider[],
   platform: Platform = readPlatform(),
-): readonly LoginProvider[] {
+): readonly SocialProvider[] {
   const dropped = excluded.flatMap(({ providers, applies }) => (applies(platform) ? providers : []))
   return [...new Set(socials)].filter((provider) => !dropped.includes(provider))
 }

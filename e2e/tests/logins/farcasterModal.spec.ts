@@ -1,0 +1,108 @@
+/** Sign-in with Farcaster through the modal, on a computer and on a phone. */
+import type { Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+import { DappPage } from '../../pages/dappPage.ts'
+import { approveFarcaster } from '../../services/farcasterApp.ts'
+import { type FarcasterStack, startFarcasterStack } from '../../services/farcasterStack.ts'
+import { expect, test } from '../fixtures.ts'
+
+type DemoWindow = {
+  latchkey: object
+  updateOptions(latchkey: object, options: object): void
+}
+
+const owner = privateKeyToAccount(`0x${'33'.repeat(32)}`)
+const fid = 4321
+const phone = {
+  viewport: { width: 360, height: 700 },
+  hasTouch: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile Safari/537.36',
+}
+
+let stack: FarcasterStack
+test.beforeAll(async () => {
+  stack = await startFarcasterStack()
+  await stack.registry.setOwner(owner.address, fid)
+})
+test.afterAll(async () => {
+  await stack?.stop()
+})
+
+const approve = (url: string) =>
+  approveFarcaster(stack.farcaster, url, { account: owner, fid, username: 'ada.eth' })
+
+const modal = (page: Page) => page.getByTestId('w3m-modal-card')
+const code = (page: Page) => modal(page).getByRole('img', { name: /with Farcaster$/ })
+
+/** Opens the modal of a site, with the button of Farcaster. */
+async function open(page: Page, host: 'dapp' | 'partner' = 'dapp') {
+  await page.goto(stack.dapp.origin(host))
+  await page.getByTestId('connect-button').waitFor()
+  await page.evaluate(() => {
+    const { latchkey, updateOptions } = globalThis as unknown as DemoWindow
+    updateOptions(latchkey, { modal: { features: { socials: ['farcaster'] } } })
+  })
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('social-selector-farcaster').click()
+}
+
+/** What "Copy link" copies. */
+async function copyUrl(page: Page) {
+  await expect(code(page)).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(modal(page)).toContainText('Link copied')
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('by code on a computer, and by link on a phone at another site: the same address', async ({
+  person,
+}) => {
+  const { context } = await person.elsewhere({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const computer = await context.newPage()
+  await open(computer)
+  await approve(await copyUrl(computer))
+  const dapp = new DappPage(computer, stack)
+  await dapp.expectConnected()
+  const address = await dapp.fact('address').textContent()
+
+  const other = await (await person.elsewhere(phone)).context.newPage()
+  await open(other, 'partner')
+  const opened = other.waitForEvent('popup')
+  await modal(other).getByRole('link', { name: 'Open Farcaster' }).tap()
+  const app = await opened
+  await app.waitForURL(/channelToken/)
+  await expect(modal(other)).toContainText('Waiting for your approval')
+  await approve(app.url())
+  await new DappPage(other, stack).expectConnected()
+  expect(await new DappPage(other, stack).fact('address').textContent()).toBe(address)
+})
+
+test('leaving ends the sign-in: what the app signs later counts no more', async ({ person }) => {
+  const { context } = await person.elsewhere({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  const dapp = new DappPage(page, stack)
+  await open(page)
+  const left = await copyUrl(page)
+  await dapp.pressInHeader('header-back')
+  await page.getByTestId('social-selector-farcaster').click()
+  const url = await copyUrl(page)
+  expect(url).not.toBe(left)
+  const reads = stack.farcaster.log.length
+  await approve(left)
+  await expect.poll(() => stack.farcaster.log.slice(reads)).toContain('GET /v1/channel/status 202')
+  await expect(code(page)).toBeVisible()
+  await approve(url)
+  await dapp.expectConnected()
+})
+
+test('a code that ran out says so, and one press shows another', async ({ person }) => {
+  const { context } = await person.elsewhere({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await open(page)
+  await expect(code(page)).toBeVisible()
+  stack.farcaster.expire()
+  await expect(modal(page)).toContainText('This sign-in has expired')
+  await modal(page).getByRole('button', { name: 'Show a new code' }).click()
+  await approve(await copyUrl(page))
+  await new DappPage(page, stack).expectConnected()
+})
