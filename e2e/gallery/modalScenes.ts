@@ -486,6 +486,7 @@ const Account = {
   memoryOnly: { ...account, user: { memoryOnly: true } },
   longEmail: { ...account, user: { email: longEmail } },
   socialName: { ...account, user: { userName: 'Ada Lovelace' } },
+  longName: { ...account, user: { userName: longEmail } },
   socialEmail: { ...account, storage: { [loginCacheKeys.social]: 'google' } },
   disconnecting: {
     ...account,
@@ -521,6 +522,8 @@ const UpdateEmailWallet = {
 const UpgradeEmailWallet = {
   idle: { data: undefined, user: {} },
   focused: { data: undefined, user: {}, keys: ['Tab', 'Tab'] },
+  german: { data: undefined, user: {}, options: { locale: 'de' } },
+  ownWallet: { data: undefined, connected: [double.id], wallets: [double] },
 } as const satisfies Scenes<'UpgradeEmailWallet'>
 
 const emails = { email, newEmail }

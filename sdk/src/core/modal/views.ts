@@ -27,7 +27,7 @@ export type ViewData = {
   Account: undefined
   ProfileWallets: undefined
   UpdateEmailWallet: undefined
-  /** Leads to the login server's page about the wallet. */
+  /** AppKit's clients open it for a wallet of the login server. */
   UpgradeEmailWallet: undefined
   /** The code sent to `email`. */
   UpdateEmailPrimaryOtp: { email: string; newEmail: string }
@@ -113,7 +113,7 @@ const views = {
   Account: { group: 'account', home: 'connected', public: true },
   ProfileWallets: { group: 'account', public: true },
   UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin', public: true },
-  UpgradeEmailWallet: { group: 'account', public: true },
+  UpgradeEmailWallet: { group: 'account', passing: true, public: true },
   UpdateEmailPrimaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   UpdateEmailSecondaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },

@@ -1,13 +1,20 @@
+import { pushView } from '../../../core/modal/pushView.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 
-export type DashboardPage = { url: string; host: string }
+export type UpgradeEmailWalletState = {
+  /** The login server that the wallet belongs to. Undefined for a wallet of the user's own. */
+  host: string | undefined
+  showAccount: () => void
+}
 
-/** Returns the login server's page about the wallet; undefined for a wallet of the user's own. */
-export function useUpgradeEmailWallet(): DashboardPage | undefined {
-  const { frameUrl } = useLatchkeyContext()._internal.options
+export function useUpgradeEmailWallet(): UpgradeEmailWalletState {
+  const latchkey = useLatchkeyContext()
+  const { frameUrl } = latchkey._internal.options
   const { wallet } = useAccount()
-  if (frameUrl === undefined || wallet?.type !== 'auth') return undefined
-  const { host, href } = new URL('/dashboard', frameUrl)
-  return { url: href, host }
+  const isLogin = wallet?.type === 'auth' && frameUrl !== undefined
+  return {
+    host: isLogin ? new URL(frameUrl).host : undefined,
+    showAccount: () => pushView(latchkey, { name: 'Account', data: undefined }),
+  }
 }
