@@ -8,6 +8,7 @@ import { storageVersion } from './core/connection/storeConnection.ts'
 import { departureKey } from './core/login/social/departure.ts'
 import { balanceLifetime } from './core/queries/storedBalances.ts'
 import { loginCacheKeys } from './frameClient/loginCache.ts'
+import { siwxStorageKey } from './siwx/storage.ts'
 import { deepLinkChoiceKey } from './wallets/deepLinkChoice.ts'
 import { recentWalletsKey } from './wallets/recentWallets.ts'
 
@@ -39,6 +40,7 @@ type StoredName =
   | 'deepLinkChoice'
   | 'session'
   | 'injected'
+  | 'siwx'
 
 const connection = {
   lifetime: 'until cleared',
@@ -132,6 +134,13 @@ export const storedKeys = {
     lifetime: 'until cleared',
     cleared: 'on disconnect',
     writtenIn: 'connectors/connectionMark.ts',
+  },
+  siwx: {
+    key: siwxStorageKey,
+    holds: 'signed sign-in messages (`localSiwxStorage`), at most 20, in JSON',
+    lifetime: "the session's own",
+    cleared: 'on disconnect',
+    writtenIn: 'siwx/storage.ts',
   },
   used: {
     ...login,

@@ -1,6 +1,6 @@
-import { requestConnection } from '../../core/connection/requestConnection.ts'
-import { getConnection } from '../../core/connection/selectors.ts'
-import type { Latchkey } from '../../core/latchkey.ts'
+import { requestConnection } from '../core/connection/requestConnection.ts'
+import { getConnection } from '../core/connection/selectors.ts'
+import type { Latchkey } from '../core/latchkey.ts'
 
 /**
  * Opens the modal, and resolves once the user is connected on EVM networks. Rejects with
