@@ -1,14 +1,13 @@
-import { checkBounds } from '@latchkey/protocol'
+import { checkBounds, uriPattern } from '@latchkey/protocol'
 import type { Ability, Recap } from '../../view.ts'
 import { fromBase64url } from '../crypto/bytes.ts'
-import { uri } from './parseSignIn.ts'
 
 const mostBytes = 16_384
 /** A longer list would not be read. */
 const mostAbilities = 100
 
 const scheme = 'urn:recap:'
-const targetGrammar = new RegExp(`^${uri}$`, 'u')
+const targetGrammar = new RegExp(`^${uriPattern}$`, 'u')
 const abilityGrammar = /^[A-Za-z0-9.*_+-]+\/[A-Za-z0-9.*_+-]+$/
 const proofGrammar = /^[A-Za-z0-9]+$/
 

@@ -1,4 +1,4 @@
-import { type EvmWallet, isEvmWallet } from '../evm/evmWallet.ts'
+import { type EvmWallet, isEvmWallet } from './evmWallet.ts'
 
 export function readWindowWallet(): EvmWallet | undefined {
   if (typeof window === 'undefined' || !('ethereum' in window)) return undefined

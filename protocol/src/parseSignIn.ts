@@ -1,12 +1,25 @@
-import { hexToBytes } from '@noble/hashes/utils'
-import type { SignInDetails } from '../../view.ts'
-import { toChecksumAddress } from '../evm/address.ts'
+import { hasValidChecksum } from './hasValidChecksum.ts'
 
-export type SignInMessage = Omit<SignInDetails, 'domainMatches' | 'recap'> & {
+/** Browsers and Node have it; this package knows the types of neither. */
+declare const URL: { canParse(url: string): boolean }
+
+/** The fields as they are written in the message. `null` stands for an absent line. */
+export type SignInMessage = {
   scheme: string | null
+  domain: string
+  address: string
+  statement: string | null
+  uri: string
+  chainId: string
+  nonce: string
+  issuedAt: string | null
+  expirationTime: string | null
+  notBefore: string | null
+  requestId: string | null
+  resources: readonly string[]
 }
 
-export type AccountNamespace = 'eip155' | 'solana'
+export type SignInNamespace = 'eip155' | 'solana' | 'bip122'
 
 /** RFC 3986 in its parts. */
 const character = "(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
@@ -15,7 +28,8 @@ const literal = "\\[(?:[0-9A-Fa-f:.]+|v[0-9A-Fa-f]+\\.[A-Za-z0-9._~!$&'()*+,;=:-
 const name = "(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*"
 const path = `//(?:${user})?(?:${literal}|${name})(?::\\d*)?(?:/${character}*)*|/?(?:${character}+(?:/${character}*)*)?`
 const tail = `(?:\\?(?:${character}|[/?])*)?(?:#(?:${character}|[/?])*)?`
-export const uri = `[A-Za-z][A-Za-z0-9+.-]*:(?:${path})${tail}`
+/** The source of a regular expression. */
+export const uriPattern = `[A-Za-z][A-Za-z0-9+.-]*:(?:${path})${tail}`
 /** Narrower: the host of an origin. */
 const authority = `(?:${user})?(?:[A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(?::\\d{1,5})?`
 const instant =
@@ -30,7 +44,7 @@ const grammar = new RegExp(
     `^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?<domain>${authority}) wants you to sign in with your [^\\n]{1,64} account:\\n`,
     '(?<address>[^\\n]+)\\n\\n',
     '(?:(?<statement>\\P{Cc}+)\\n\\n|\\n{0,2})',
-    `URI: (?<uri>${uri})\\n`,
+    `URI: (?<uri>${uriPattern})\\n`,
     'Version: 1\\n',
     'Chain ID: (?<chainId>[-_a-zA-Z0-9]{1,32}(?::[-_a-zA-Z0-9]{1,32})?)\\n',
     'Nonce: (?<nonce>[A-Za-z0-9]{8,})',
@@ -38,26 +52,27 @@ const grammar = new RegExp(
     `(?:\\nExpiration Time: (?<expirationTime>${instant}))?`,
     `(?:\\nNot Before: (?<notBefore>${instant}))?`,
     "(?:\\nRequest ID: (?<requestId>[A-Za-z0-9._~!$&'()*+,;=:@%-]*))?",
-    `(?:\\nResources:(?<resources>(?:\\n- ${uri})*))?$`,
+    `(?:\\nResources:(?<resources>(?:\\n- ${uriPattern})*))?$`,
   ].join(''),
   'u',
 )
 
-const chainIds = { eip155: /^(?:eip155:)?[1-9]\d*$/, solana: /^(?:solana:)?[-_a-zA-Z0-9]+$/ }
-
-export function looksLikeSignIn(text: string): boolean {
-  return /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
+const chainIds: { readonly [Namespace in SignInNamespace]: RegExp } = {
+  eip155: /^(?:eip155:)?[1-9]\d*$/,
+  solana: /^(?:solana:)?[-_a-zA-Z0-9]+$/,
+  bip122: /^(?:bip122:)?[0-9a-f]{32}$/,
 }
 
 /**
- * Parses EIP-4361 (EVM) or CAIP-122 (Solana); returns undefined for any deviation from the grammar.
+ * Parses EIP-4361 (EVM) or CAIP-122 (Solana, Bitcoin); returns undefined for any deviation from the grammar.
  */
-export function parseSignIn(text: string, namespace: AccountNamespace): SignInMessage | undefined {
+export function parseSignIn(text: string, namespace: SignInNamespace): SignInMessage | undefined {
   const groups = grammar.exec(text)?.groups
   if (!groups) return undefined
   const { domain = '', address = '', uri = '', chainId = '', nonce = '' } = groups
-  const { issuedAt, expirationTime, notBefore } = groups
-  const times = [issuedAt, expirationTime, notBefore].filter((time) => time !== undefined)
+  const { scheme = null, statement = null, requestId = null } = groups
+  const { issuedAt = null, expirationTime = null, notBefore = null } = groups
+  const times = [issuedAt, expirationTime, notBefore].filter((time) => time !== null)
   const resources = (groups.resources ?? '').split('\n- ').slice(1)
   const isValid =
     isAddress[namespace](address) &&
@@ -66,17 +81,17 @@ export function parseSignIn(text: string, namespace: AccountNamespace): SignInMe
     [domain, uri, ...resources].every(hasNoWrongIpv6)
   if (!isValid) return undefined
   return {
-    scheme: groups.scheme ?? null,
+    scheme,
     domain,
     address,
-    statement: groups.statement ?? null,
+    statement,
     uri,
     chainId,
     nonce,
-    issuedAt: issuedAt ?? null,
-    expirationTime: expirationTime ?? null,
-    notBefore: notBefore ?? null,
-    requestId: groups.requestId ?? null,
+    issuedAt,
+    expirationTime,
+    notBefore,
+    requestId,
     resources,
   }
 }
@@ -95,11 +110,11 @@ function hasNoWrongIpv6(text: string): boolean {
   return address === undefined || URL.canParse(`http://${address}`)
 }
 
-const isAddress = {
+const isAddress: { readonly [Namespace in SignInNamespace]: (address: string) => boolean } = {
   /** EIP-4361 requires EIP-55, but libraries also write a single case. */
-  eip155: (address: string) =>
-    /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address) ||
-    (/^0x[0-9a-fA-F]{40}$/.test(address) &&
-      toChecksumAddress(hexToBytes(address.slice(2))) === address),
-  solana: (address: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
+  eip155: (address) => /^0x[0-9a-fA-F]{40}$/.test(address) && hasValidChecksum(address.slice(2)),
+  solana: (address) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
+  bip122: (address) =>
+    /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address) ||
+    /^(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,71}$/.test(address),
 }

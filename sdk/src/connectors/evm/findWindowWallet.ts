@@ -1,6 +1,6 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { delay } from '../../primitives/delay.ts'
-import type { EvmWallet } from '../evm/evmWallet.ts'
+import type { EvmWallet } from './evmWallet.ts'
 import { readWindowWallet } from './windowWallet.ts'
 
 /** Milliseconds. Wallet apps on phones add their provider after the page has loaded. */
