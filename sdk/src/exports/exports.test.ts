@@ -9,6 +9,7 @@ import * as wagmiAdapter from './adapters/wagmi.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
 import * as react from './react.ts'
+import * as siwxServer from './siwx/server.ts'
 import * as siwx from './siwx.ts'
 import * as wagmi from './wagmi.ts'
 
@@ -157,6 +158,19 @@ describe('public names', () => {
 
   test('default: @latchkey/sdk/wagmi', () => {
     expect(Object.keys(wagmi)).toEqual(['followLatchkey', 'latchkeyConnector'])
+  })
+
+  test('default: @latchkey/sdk/siwx/server', () => {
+    expect(Object.keys(siwxServer).sort()).toMatchInlineSnapshot(`
+      [
+        "SiwxError",
+        "bitcoinVerifier",
+        "createSiwxServer",
+        "evmVerifier",
+        "memoryNonceStore",
+        "solanaVerifier",
+      ]
+    `)
   })
 
   test('default: @latchkey/sdk/siwx', () => {
