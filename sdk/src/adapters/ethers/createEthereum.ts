@@ -24,7 +24,7 @@ const readMethods = /^(eth_(blob|block|call$|estimate|fee|gas|get|max|sendRaw)|n
  */
 export function createEthereum(latchkey: Latchkey<'eip155'>): BoundEthereum {
   const own: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
-    // Answered without a connection, too: until it is, ethers asks again every second.
+    // Without the wallet: ethers asks every second until it has an answer, even after `destroy`.
     async eth_chainId() {
       const { connection } = latchkey._internal.stores
       return toHex(Number(getConnection(connection.getState(), 'eip155')?.network.id))
