@@ -7,7 +7,7 @@ import { recentConnectionsKey } from './core/connection/recentConnections.ts'
 import { storageVersion } from './core/connection/storeConnection.ts'
 import { departureKey } from './core/login/social/departure.ts'
 import { balanceLifetime } from './core/queries/storedBalances.ts'
-import { loginCacheKeys } from './frameClient/storedLogin.ts'
+import { loginCacheKeys } from './frameClient/loginCache.ts'
 import { siwxStorageKey } from './siwx/storage.ts'
 import { deepLinkChoiceKey } from './wallets/deepLinkChoice.ts'
 import { recentWalletsKey } from './wallets/recentWallets.ts'
@@ -133,7 +133,7 @@ export const storedKeys = {
     holds: '`connected`: the user chose this wallet',
     lifetime: 'until cleared',
     cleared: 'on disconnect',
-    writtenIn: 'connectors/evm/createEvmConnector.ts',
+    writtenIn: 'connectors/connectionMark.ts',
   },
   siwx: {
     key: siwxStorageKey,

@@ -4,10 +4,10 @@ import { recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ApprovalSheet } from '../../pages/approvalSheet.ts'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
+import { requireFarcaster } from '../../services/farcaster.ts'
 import { type Approval, approveFarcaster } from '../../services/farcasterApp.ts'
 import type { FarcasterRelay } from '../../services/farcasterRelay.ts'
-import { type FarcasterStack, startFarcasterStack } from '../../services/farcasterStack.ts'
-import { projectId } from '../../services/stack.ts'
+import { projectId, type Stack } from '../../services/stack.ts'
 import { expect, test } from '../fixtures.ts'
 
 type ForeignWindow = {
@@ -27,12 +27,14 @@ const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const fid = 1234
 
 let relay: FarcasterRelay
-let stack: FarcasterStack
+let stack: Stack
 let foreign: DappServer
-test.beforeAll(async () => {
-  stack = await startFarcasterStack()
-  relay = stack.farcaster
-  await stack.registry.setOwner(owner.address, fid)
+test.use({ stackOptions: { farcaster: true } })
+test.beforeAll(async ({ stack: started }) => {
+  stack = started
+  const farcaster = requireFarcaster(stack)
+  relay = farcaster.relay
+  await farcaster.registry.setOwner(owner.address, fid)
   foreign = await startDapp({
     folder: 'dist/foreign',
     config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
@@ -41,7 +43,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await foreign?.stop()
-  await stack?.stop()
 })
 
 const approve = (url: string, changes: Partial<Approval> = {}) =>

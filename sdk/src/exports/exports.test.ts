@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import * as actions from './actions.ts'
+import * as bitcoinAdapter from './adapters/bitcoin.ts'
+import * as ethers from './adapters/ethers.ts'
+import * as ethers5 from './adapters/ethers5.ts'
+import * as solanaAdapter from './adapters/solana.ts'
 import * as wagmiAdapter from './adapters/wagmi.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
@@ -130,6 +134,22 @@ describe('public names', () => {
         "useWriteContract",
       ]
     `)
+  })
+
+  test('default: @latchkey/sdk/adapters/bitcoin', () => {
+    expect(Object.keys(bitcoinAdapter)).toEqual(['bitcoinWallet'])
+  })
+
+  test('default: @latchkey/sdk/adapters/ethers', () => {
+    expect(Object.keys(ethers)).toEqual(['getBrowserProvider', 'getSigner', 'watchSigner'])
+  })
+
+  test('default: @latchkey/sdk/adapters/ethers5', () => {
+    expect(Object.keys(ethers5)).toEqual(['getSigner', 'getWeb3Provider', 'watchSigner'])
+  })
+
+  test('default: @latchkey/sdk/adapters/solana', () => {
+    expect(Object.keys(solanaAdapter)).toEqual(['solanaWallet'])
   })
 
   test('default: @latchkey/sdk/adapters/wagmi', () => {

@@ -21,10 +21,17 @@ export type {
 } from '../connectors/connector.ts'
 export type {
   AddressOf,
+  BitcoinAddress,
+  BitcoinProvider,
   EvmProvider,
   EvmProviderEvents,
   ProviderOf,
+  PsbtInput,
   RequestArguments,
+  SendTransferParameters,
+  SignBitcoinMessageParameters,
+  SignPsbtParameters,
+  SignPsbtResult,
   SolanaProvider,
   SolanaTransaction,
 } from '../connectors/providers.ts'

@@ -42,8 +42,14 @@ describe('errors.json', () => {
   test('default: every code of the protocol and of the SDK, and no other', async () => {
     const { frameErrorCodes } = await import('@latchkey/protocol')
     const { latchkeyErrorCodes } = await import('../core/errors.ts')
+    const { operationErrorCodes } = await import('../core/operationErrorCodes.ts')
     const { siwxFailures } = await import('../siwx/flow/reportFailure.ts')
-    const codes = Object.keys({ ...frameErrorCodes, ...latchkeyErrorCodes, ...siwxFailures })
+    const codes = Object.keys({
+      ...frameErrorCodes,
+      ...latchkeyErrorCodes,
+      ...operationErrorCodes,
+      ...siwxFailures,
+    })
     expect(Object.keys(english).sort()).toEqual(codes.sort())
   })
 

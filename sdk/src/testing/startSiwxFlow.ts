@@ -1,4 +1,4 @@
-import { hexToBytes } from '@noble/hashes/utils'
+import { hexToBytes } from '@noble/curves/utils.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished } from 'vitest'
 import type { RequestArguments } from '../connectors/providers.ts'

@@ -1,7 +1,7 @@
 import type { ErrorState } from '../../core/describeError.ts'
-import type { TextedCodes } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { showToast } from '../../core/modal/showToast.ts'
+import type { TextedCodes } from '../../core/operationErrorCodes.ts'
 import { describeSigner } from './findAccount.ts'
 
 /** Shown to the user. `ui` has the texts. */

@@ -1,24 +1,26 @@
-import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
-import { sha256 } from '@noble/hashes/sha2'
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils'
-import { base58, base64, bech32, bech32m, createBase58check } from '@scure/base'
-import { describe, expect, test } from 'vitest'
-import { bitcoinChain } from '../../testing/siwxMessages.ts'
-import vectors from './bip322.json' with { type: 'json' }
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { base58, base64 } from '@scure/base'
 import {
-  hash256,
-  hashForTaproot,
-  hashForWitnessKey,
-  hashMessage,
-  hashToSign,
-  hashToSpend,
-  writeScript,
-} from './bip322.ts'
-import { hash160, hashNested, parseBitcoinAddress } from './bitcoinAddress.ts'
+  Address,
+  CompactSize,
+  NETWORK,
+  OutScript,
+  p2pkh,
+  p2sh,
+  p2tr,
+  p2wpkh,
+  RawWitness,
+} from '@scure/btc-signer'
+import { concatBytes, hash160, pubECDSA, sha256x2 } from '@scure/btc-signer/utils.js'
+import { describe, expect, test } from 'vitest'
+import vectors from '../../primitives/bitcoin/bip322.json' with { type: 'json' }
+import { createToSign } from '../../primitives/bitcoin/bip322.ts'
+import { readScript } from '../../primitives/bitcoin/readScript.ts'
+import { bitcoinChain } from '../../testing/siwxMessages.ts'
 import { bitcoinVerifier } from './bitcoinVerifier.ts'
 
-type Signed = { message: string; address: string; signature: string }
-const verify = ({ address, ...signed }: Signed, chainId = bitcoinChain) =>
+type Signed = { message: string; address: string | undefined; signature: string }
+const verify = ({ address = '', ...signed }: Signed, chainId = bitcoinChain) =>
   bitcoinVerifier().verify({
     ...signed,
     accountAddress: address,
@@ -28,17 +30,7 @@ const verify = ({ address, ...signed }: Signed, chainId = bitcoinChain) =>
 const [simple] = vectors.simple
 const taproot = vectors.simple.at(-1)
 if (!simple || !taproot) throw new Error('there are no vectors')
-
-describe('BIP-322', () => {
-  test.each(vectors.hashes)('default: the transactions of $message', (vector) => {
-    const address = parseBitcoinAddress(simple.address, bitcoinChain)
-    if (!address) throw new Error('the address of the vector was not read')
-    const spent = hashToSpend(vector.message, writeScript(address))
-    expect(bytesToHex(hashMessage(vector.message))).toBe(vector.messageHash)
-    expect(bytesToHex(spent.toReversed())).toBe(vector.toSpend)
-    expect(bytesToHex(hashToSign(spent).toReversed())).toBe(vector.toSign)
-  })
-})
+const { n } = secp256k1.Point.CURVE()
 
 describe('bitcoinVerifier', () => {
   test.each(vectors.simple)('default: $signature', async (vector) => {
@@ -71,8 +63,8 @@ describe('bitcoinVerifier', () => {
 
   test('error: P2WPKH with a high s', async () => {
     const bytes = base64.decode(simple.signature.replace('smp', ''))
-    const der = secp256k1.Signature.fromDER(bytes.slice(2, 72))
-    const high = new secp256k1.Signature(der.r, secp256k1.CURVE.n - der.s).toDERRawBytes()
+    const signed = secp256k1.Signature.fromBytes(bytes.slice(2, 72), 'der')
+    const high = new secp256k1.Signature(signed.r, n - signed.s).toBytes('der')
     const item = concatBytes(high, new Uint8Array([1]))
     const witness = concatBytes(new Uint8Array([2, item.length]), item, bytes.slice(73))
     expect(await verify({ ...simple, signature: base64.encode(witness) })).toBe(false)
@@ -88,24 +80,29 @@ describe('bitcoinVerifier', () => {
   })
 
   const secret = new Uint8Array(32).fill(7)
-  const key = secp256k1.getPublicKey(secret, true)
+  const key = pubECDSA(secret)
+  const scriptOf = (address: string | undefined) => {
+    const script = readScript(address, bitcoinChain)
+    if (!script) throw new Error(`${address} was not read`)
+    return script
+  }
+  const addresses = {
+    P2PKH: p2pkh(key).address,
+    'P2SH-P2WPKH': p2sh(p2wpkh(key)).address,
+    P2WPKH: p2wpkh(key).address,
+    P2TR: p2tr(key.subarray(1)).address,
+  }
 
   test('error: P2WPKH signed by another key for the same address', async () => {
-    const hashFor = (text: string) => {
-      const address = parseBitcoinAddress(text, bitcoinChain)
-      if (!address) throw new Error(`${text} was not read`)
-      return hashForWitnessKey('Hello', address, key)
-    }
-    const write = (hash: Uint8Array) => {
-      const der = secp256k1.sign(hash, secret, { lowS: true }).toDERRawBytes()
-      const item = concatBytes(der, new Uint8Array([1]))
-      return base64.encode(
-        concatBytes(new Uint8Array([2, item.length]), item, new Uint8Array([33]), key),
-      )
+    const code = OutScript.encode({ type: 'pkh', hash: hash160(key) })
+    const sign = (address: string | undefined) => {
+      const hash = createToSign('Hello', scriptOf(address)).preimageWitnessV0(0, code, 1, 0n)
+      const der = secp256k1.sign(hash, secret, { prehash: false, format: 'der' })
+      return base64.encode(RawWitness.encode([concatBytes(der, new Uint8Array([1])), key]))
     }
     const own = { message: 'Hello', address: addresses.P2WPKH }
-    expect(await verify({ ...own, signature: write(hashFor(own.address)) })).toBe(true)
-    const signature = write(hashFor(simple.address))
+    expect(await verify({ ...own, signature: sign(own.address) })).toBe(true)
+    const signature = sign(simple.address)
     expect(await verify({ ...own, address: simple.address, signature })).toBe(false)
   })
 
@@ -115,30 +112,24 @@ describe('bitcoinVerifier', () => {
     [2, false],
     [0x81, false],
   ])('param: P2TR signed with SIGHASH_ALL, that ends in %i: %s', async (type, expected) => {
-    const output = bech32m.encode('bc', [1, ...bech32m.toWords(schnorr.getPublicKey(secret))])
-    const address = parseBitcoinAddress(output, bitcoinChain)
-    if (!address) throw new Error('the address was not read')
-    const signed = schnorr.sign(hashForTaproot('Hello', address, 1), secret)
-    const witness = concatBytes(new Uint8Array([1, 65]), signed, new Uint8Array([type]))
-    const signature = base64.encode(witness)
-    expect(await verify({ address: output, message: 'Hello', signature })).toBe(expected)
+    const script = OutScript.encode({ type: 'tr', pubkey: schnorr.getPublicKey(secret) })
+    const address = encodeTaproot(schnorr.getPublicKey(secret))
+    const hash = createToSign('Hello', script).preimageWitnessV1(0, [script], 1, [0n])
+    const signed = concatBytes(schnorr.sign(hash, secret), new Uint8Array([type]))
+    const signature = base64.encode(RawWitness.encode([signed]))
+    expect(await verify({ address, message: 'Hello', signature })).toBe(expected)
   })
-  const base58check = createBase58check(sha256)
-  const addresses = {
-    P2PKH: base58check.encode(concatBytes(new Uint8Array([0]), hash160(key))),
-    'P2SH-P2WPKH': base58check.encode(concatBytes(new Uint8Array([5]), hashNested(key))),
-    P2WPKH: bech32.encode('bc', [0, ...bech32.toWords(hash160(key))]),
-  }
+
   const sign = (message: string, header: number, isHigh = false) => {
-    const text = utf8ToBytes(message)
-    const size = text.length < 253 ? [text.length] : [253, text.length & 255, text.length >> 8]
-    const prefix = utf8ToBytes('\u0018Bitcoin Signed Message:\n')
-    const hash = hash256(concatBytes(prefix, new Uint8Array(size), text))
-    const signature = secp256k1.sign(hash, secret, { lowS: true })
-    const { n } = secp256k1.CURVE
+    const text = new TextEncoder().encode(message)
+    const prefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
+    const hash = sha256x2(concatBytes(prefix, CompactSize.encode(BigInt(text.length)), text))
+    const bytes = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' })
+    const recovery = bytes[0] ?? 0
+    const signature = secp256k1.Signature.fromBytes(bytes.slice(1), 'compact')
     const signed = isHigh ? new secp256k1.Signature(signature.r, n - signature.s) : signature
-    const first = header + (isHigh ? signature.recovery ^ 1 : signature.recovery)
-    return base64.encode(concatBytes(new Uint8Array([first]), signed.toCompactRawBytes()))
+    const first = header + (isHigh ? recovery ^ 1 : recovery)
+    return base64.encode(concatBytes(new Uint8Array([first]), signed.toBytes('compact')))
   }
 
   test.each([
@@ -147,6 +138,7 @@ describe('bitcoinVerifier', () => {
     ['P2SH-P2WPKH', 31],
     ['P2WPKH', 39],
     ['P2WPKH', 31],
+    ['P2TR', 31],
   ] as const)('param: an ECDSA signature for %s that begins with %i', async (type, header) => {
     const address = addresses[type]
     for (const message of ['Hello', 'a'.repeat(300)]) {
@@ -163,7 +155,7 @@ describe('bitcoinVerifier', () => {
   })
 
   test('error: the signature of another key, a byte out of range, another network', async () => {
-    const { P2PKH: address } = addresses
+    const { P2PKH: address = '' } = addresses
     const signed = { address, message: 'Hello', signature: sign('Hello', 31) }
     expect(await verify({ ...signed, address: simple.address })).toBe(false)
     expect(await verify({ ...signed, signature: sign('Hello', 27) })).toBe(false)
@@ -172,3 +164,6 @@ describe('bitcoinVerifier', () => {
     expect(await verify({ ...signed, address: wrongSum })).toBe(false)
   })
 })
+
+/** @param key the output key, as it is */
+const encodeTaproot = (key: Uint8Array) => Address(NETWORK).encode({ type: 'tr', pubkey: key })

@@ -1,4 +1,4 @@
-import { secp256k1 } from '@noble/curves/secp256k1'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { serializeSignature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -35,13 +35,12 @@ describe('evmVerifier', () => {
 
   test('error: a high s, the same signature in another spelling', async () => {
     const signature = await sign('Hello')
-    const { r, s, recovery } = secp256k1.Signature.fromCompact(
-      signature.slice(2, -2),
-    ).addRecoveryBit(Number(`0x${signature.slice(-2)}`) - 27)
+    const { r, s } = secp256k1.Signature.fromHex(signature.slice(2, -2), 'compact')
+    const recovery = Number(`0x${signature.slice(-2)}`) - 27
     const hex = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
     const high = serializeSignature({
       r: hex(r),
-      s: hex(secp256k1.CURVE.n - s),
+      s: hex(secp256k1.Point.Fn.ORDER - s),
       yParity: recovery ^ 1,
     })
     expect(await verify('Hello', high)).toBe(false)

@@ -1,5 +1,5 @@
-import { ed25519 } from '@noble/curves/ed25519'
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { hexToBytes } from '@noble/curves/utils.js'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { solanaChain } from '../../testing/siwxMessages.ts'
@@ -7,7 +7,7 @@ import { solanaVerifier } from './solanaVerifier.ts'
 
 const secret = new Uint8Array(32).fill(7)
 const key = ed25519.getPublicKey(secret)
-const bytes = ed25519.sign(utf8ToBytes('Hello'), secret)
+const bytes = ed25519.sign(new TextEncoder().encode('Hello'), secret)
 const signed = {
   accountAddress: base58.encode(key),
   message: 'Hello',
@@ -19,7 +19,7 @@ const verify = (change: Partial<typeof signed>) =>
 /** The order of the group, added to s: the same signature in another spelling. */
 function addOrder(signature: Uint8Array): Uint8Array {
   const s = signature.slice(32).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
-  const added = (s + ed25519.CURVE.n).toString(16).padStart(64, '0')
+  const added = (s + ed25519.Point.Fn.ORDER).toString(16).padStart(64, '0')
   return new Uint8Array([...signature.slice(0, 32), ...hexToBytes(added).toReversed()])
 }
 
@@ -45,7 +45,9 @@ describe('solanaVerifier', () => {
     // The neutral element as key and as R, and s = 0.
     const neutral = new Uint8Array(32).with(0, 1)
     const signature = base58.encode(new Uint8Array([...neutral, ...new Uint8Array(32)]))
-    expect(ed25519.verify(base58.decode(signature), utf8ToBytes('Any'), neutral)).toBe(true)
+    expect(ed25519.verify(base58.decode(signature), new TextEncoder().encode('Any'), neutral)).toBe(
+      true,
+    )
     expect(await verify({ accountAddress: base58.encode(neutral), signature })).toBe(false)
   })
 })

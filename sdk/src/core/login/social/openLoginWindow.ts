@@ -1,6 +1,7 @@
 import { delay } from '../../../primitives/delay.ts'
 import { isRecord } from '../../../primitives/isRecord.ts'
-import { createAbortError, LatchkeyError } from '../../errors.ts'
+import { createAbortError } from '../../errors.ts'
+import { createOperationError } from '../../operationErrors.ts'
 import { expireLogin } from './expireLogin.ts'
 import { isResultUri } from './isResultUri.ts'
 
@@ -30,7 +31,7 @@ export function openLoginWindow(loadingUrl: string, signal: AbortSignal): LoginW
   // Without a name, so that a second login gets a window whose results cannot be the first one's.
   const popup = window.open(loadingUrl, '', 'width=600,height=800,scrollbars=yes')
   if (!popup) {
-    throw new LatchkeyError('POPUP_BLOCKED', {
+    throw createOperationError('POPUP_BLOCKED', {
       hint: "Call the action directly in the click, or use mode: 'redirect'.",
     })
   }
@@ -70,8 +71,8 @@ async function watchClosed(popup: Window, signal: AbortSignal): Promise<never> {
   await delay(limits.grace, signal)
   if (signal.aborted) throw createAbortError(signal)
   // A window that a Cross-Origin-Opener-Policy cut off reads as closed, but is there, and has the focus.
-  if (document.hasFocus()) throw new LatchkeyError('POPUP_CLOSED')
-  throw new LatchkeyError('POPUP_CUT_OFF', {
+  if (document.hasFocus()) throw createOperationError('POPUP_CLOSED')
+  throw createOperationError('POPUP_CUT_OFF', {
     hint: "Remove Cross-Origin-Opener-Policy: same-origin from this page, or use mode: 'redirect'.",
   })
 }

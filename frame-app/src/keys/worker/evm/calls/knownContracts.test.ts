@@ -9,6 +9,18 @@ describe('knownContracts', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const address of addresses) expect(toChecksumAddress(parseHex(address))).toBe(address)
   })
+
+  test('default: each has networks, and the page or repository of its publisher', () => {
+    const publishers =
+      /^https:\/\/(docs\.|developers\.|specs\.|github\.com\/(mds1|eth-infinitism|ProjectOpenSea|cowprotocol|safe-global|Uniswap|bgd-labs|ethereum-optimism)\/)\S+$/
+    for (const listed of Object.values(knownContracts)) {
+      for (const { chains, source } of Object.values(listed)) {
+        expect(source).toMatch(publishers)
+        expect(chains.length).toBeGreaterThan(0)
+        expect(new Set(chains).size).toBe(chains.length)
+      }
+    }
+  })
 })
 
 describe('isKnownContract', () => {
