@@ -250,6 +250,7 @@ export const warningParts = {
   signInExpired: 'signIn',
   signInNotYetValid: 'signIn',
   signInMalformed: 'signIn',
+  signInAllowsRequests: 'signIn',
   signInGrantsAccess: 'signIn',
   recapMalformed: 'signIn',
   recapMisplaced: 'signIn',

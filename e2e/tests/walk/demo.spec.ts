@@ -14,7 +14,7 @@ type DemoWindow = {
 
 let stack: Stack
 test.beforeAll(async () => {
-  stack = await startStack({ clock: true, signIn: true })
+  stack = await startStack({ clock: true, signIn: true, farcaster: true })
 })
 test.afterAll(async () => {
   await stack?.stop()
@@ -129,4 +129,28 @@ walk('passkey', onStack, async (parts) => {
   await window.addAuthenticator({ credentials })
   await walker.picture(window.page, 'sign-in')
   await walker.press(window.page.getByRole('button', { name: 'Continue' }))
+})
+
+walk('farcaster', onStack, async (parts) => {
+  const { dapp, page, walker } = parts
+  await openModal(parts, ['farcaster'])
+  await walker.press(page.getByTestId('social-selector-farcaster'))
+  const copy = dapp.modal().getByRole('button', { name: 'Copy link' })
+  const link = dapp.modal().getByRole('link', { name: 'Open Farcaster' })
+  await copy.or(link).first().waitFor()
+  await walker.picture(page, 'waiting')
+  const opened = page.context().waitForEvent('page')
+  if (await link.isVisible()) await walker.press(link)
+  else {
+    await walker.press(copy)
+    await expect(dapp.modal()).toContainText('Link copied')
+    const app = await page.context().newPage()
+    await app.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  }
+  const app = await opened
+  const person = app.getByRole('button', { name: 'Ada Lovelace' })
+  await person.waitFor()
+  await walker.picture(app, 'app')
+  await walker.press(person)
+  await page.bringToFront()
 })

@@ -99,6 +99,29 @@ export type SolanaAbility =
   | 'signAllTransactions'
   | 'signAndSendTransaction'
 
+/** What a sign-in message says (Sign In With Solana). Default of `domain`: the page's host. */
+export type SolanaSignInInput = {
+  readonly domain?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  readonly chainId?: string
+  readonly nonce?: string
+  /** ISO 8601, as the two that follow. */
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** A server verifies it with the input: see `verifySignIn` of `@solana/wallet-standard-util`. */
+export type SolanaSignInOutput = {
+  readonly account: { readonly address: string; readonly publicKey: Uint8Array }
+  readonly signedMessage: Uint8Array
+  readonly signature: Uint8Array
+}
+
 /** Signs with the connected Solana account. Rejects with 4200 in `code` if the wallet cannot. */
 export type SolanaProvider = {
   /** Base58. Undefined until connected. */
@@ -114,6 +137,11 @@ export type SolanaProvider = {
   signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
   /** @returns the transaction's signature, base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
+  /**
+   * Lets the wallet write a sign-in message for the connected account, and sign it. Undefined for
+   * wallets that do not: use `signMessage`.
+   */
+  readonly signIn?: ((input?: SolanaSignInInput) => Promise<SolanaSignInOutput>) | undefined
   /** Returns what the connected wallet can do. Default: everything. */
   readonly supports?: ((ability: SolanaAbility) => boolean) | undefined
   /** Sends a method by its wire name, with parameters and result as they travel. */

@@ -33,6 +33,8 @@ export type {
   SignPsbtParameters,
   SignPsbtResult,
   SolanaProvider,
+  SolanaSignInInput,
+  SolanaSignInOutput,
   SolanaTransaction,
 } from '../connectors/providers.ts'
 export type { ConnectionStatus } from '../core/connection/connectionState.ts'

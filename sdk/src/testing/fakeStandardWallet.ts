@@ -30,12 +30,15 @@ export type FakeStandardWalletOptions = {
   /** It shares its account without a prompt. */
   permitted?: boolean
   without?: readonly string[]
+  /** It has `solana:signIn`. */
+  signsIn?: boolean
 }
 
 export function fakeStandardWallet({
   name = 'Example',
   permitted = false,
   without = [],
+  signsIn = false,
 }: FakeStandardWalletOptions = {}): FakeStandardWallet {
   const signers = createSigners()
   const address = signers.addresses.solana
@@ -94,6 +97,14 @@ export function fakeStandardWallet({
       ),
     },
   }
+  if (signsIn) {
+    features['solana:signIn'] = record('solana:signIn', (...inputs) =>
+      inputs.map((input) => {
+        const signedMessage = new TextEncoder().encode(writeSignIn(input))
+        return { account, signedMessage, signature: sign(signedMessage) }
+      }),
+    )
+  }
   for (const feature of without) delete features[feature]
   const wallet: FakeStandardWallet = {
     name,
@@ -114,3 +125,12 @@ export function fakeStandardWallet({
   }
   return wallet
 }
+
+/** The text of Sign In With Solana, as far as the tests need it. */
+export const writeSignIn = ({ domain, address, statement, nonce, resources }: Fields): string =>
+  [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement ? [`\n${statement}`] : []),
+    ...(nonce ? [`\nNonce: ${nonce}`] : []),
+    ...(Array.isArray(resources) ? ['Resources:', ...resources.map((each) => `- ${each}`)] : []),
+  ].join('\n')

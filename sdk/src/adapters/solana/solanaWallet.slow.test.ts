@@ -55,6 +55,19 @@ describe('solanaWallet', () => {
     expect(wallet.signMessage).toBeUndefined()
     expect(wallet.signTransaction).toBeUndefined()
     expect(wallet.signAllTransactions).toBeUndefined()
+    expect(wallet.signIn).toBeUndefined()
+  })
+
+  test('behavior: signs in if the wallet can', async () => {
+    const fake = fakeStandardWallet({ signsIn: true })
+    registerWallets(fake)
+    const { latchkey, connect } = startStandard()
+    const wallet = solanaWallet(latchkey, web3)
+    expect(wallet.signIn).toBeUndefined()
+    await connect()
+    expect(await wallet.signIn?.({ nonce: 'abcdefgh' })).toMatchObject({
+      account: { address: fake.address },
+    })
   })
 
   test('behavior: so it is with WalletConnect', async () => {

@@ -42,6 +42,8 @@ export type SolanaWallet<Key, Transaction> = {
   readonly signAllTransactions: SignAllTransactions<Transaction> | undefined
   /** Returns the 64 bytes of the Ed25519 signature. */
   readonly signMessage: ((message: Uint8Array) => Promise<Uint8Array>) | undefined
+  /** Signs in with the connected account (Sign In With Solana). */
+  readonly signIn: SolanaProvider['signIn']
 }
 
 type SignTransaction<Transaction> = <T extends Transaction>(transaction: T) => Promise<T>
@@ -130,6 +132,9 @@ export function solanaWallet<
     },
     get signMessage() {
       return can('signMessage') ? signMessage : undefined
+    },
+    get signIn() {
+      return readAddress() === undefined ? undefined : provider().signIn
     },
   }
 }

@@ -9,6 +9,7 @@ import { createStandardRequest } from './createStandardRequest.ts'
 import { openStandardWallet } from './openStandardWallet.ts'
 import { parseStandardAccounts } from './standardAccounts.ts'
 import { listServed } from './standardChains.ts'
+import { createStandardSignIn } from './standardSignIn.ts'
 import { createStandardSigning } from './standardSigning.ts'
 import { findMethod, type StandardWallet } from './standardWallet.ts'
 
@@ -32,16 +33,17 @@ export function createStandardConnector({
     emit: (event) => emit('event', event),
     destroyed: destroyed.signal,
   })
+  const account = () => {
+    const { address } = state.get('solana')
+    const accounts = parseStandardAccounts(wallet.accounts)
+    const found = accounts.find((each) => each.address === address)
+    if (found) return found
+    throw new ProviderRpcError(4100)
+  }
   const signing = createStandardSigning({
     wallet,
     destroyed: destroyed.signal,
-    account() {
-      const { address } = state.get('solana')
-      const accounts = parseStandardAccounts(wallet.accounts)
-      const account = accounts.find((each) => each.address === address)
-      if (account) return account
-      throw new ProviderRpcError(4100)
-    },
+    account,
     network() {
       const { network } = state.get('solana')
       if (network) return network
@@ -50,7 +52,13 @@ export function createStandardConnector({
     onSent: (result) => emit('event', { type: 'spent', namespace: 'solana', result }),
   })
   const has = (feature: string) => findMethod(wallet.features, `solana:${feature}`) !== undefined
-  const provider = createFrameSolanaProvider({
+  const signIn = createStandardSignIn({
+    wallet,
+    destroyed: destroyed.signal,
+    account,
+    settled: () => state.settled('solana'),
+  })
+  const base = createFrameSolanaProvider({
     chainId: () => state.get('solana').network?.caipNetworkId,
     address: () => state.get('solana').address,
     connect: () => context.requestConnection('solana'),
@@ -66,6 +74,7 @@ export function createStandardConnector({
       return has(ability === 'signAllTransactions' ? 'signTransaction' : ability)
     },
   })
+  const provider = signIn ? Object.assign(base, { signIn }) : base
 
   return {
     ...description,

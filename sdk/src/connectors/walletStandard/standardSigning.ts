@@ -123,7 +123,8 @@ function requireChain({ wallet, network }: StandardSigningHost): string {
 const unsupported = (feature: Feature) =>
   new ProviderRpcError(4200, { message: `The wallet lacks ${feature}` })
 
-async function withRpcErrors<Value>(run: () => Promise<Value>): Promise<Value> {
+/** Rejects with what a provider rejects with: a number in `code` (EIP-1193). */
+export async function withRpcErrors<Value>(run: () => Promise<Value>): Promise<Value> {
   try {
     return await run()
   } catch (error) {
