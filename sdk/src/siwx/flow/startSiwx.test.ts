@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
 import type { RequestArguments } from '../../connectors/providers.ts'
 import { dispatchConnection } from '../../core/connection/connectionStore.ts'
+import { LatchkeyError } from '../../core/errors.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { createDeferred } from '../../primitives/deferred.ts'
@@ -308,6 +309,20 @@ describe('cancel', () => {
     app.wallet.switches.disconnect = 'refuse'
     await expect(app.flow.cancel()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     expect(app.flow.getState()).toMatchObject({ status: 'needed', account })
+  })
+
+  test('error: the page is offline: the user still has to sign', async () => {
+    const app = await beginSigned()
+    await app.latchkey.switchNetwork(base)
+    await app.reach('needed')
+    const { operations } = app.latchkey._internal
+    vi.spyOn(operations, 'load').mockRejectedValue(new LatchkeyError('CODE_NOT_LOADED'))
+    await expect(app.flow.cancel()).rejects.toMatchObject({ code: 'CODE_NOT_LOADED' })
+    expect(app.flow.getState()).toMatchObject({
+      status: 'needed',
+      error: { code: 'CODE_NOT_LOADED' },
+    })
+    vi.restoreAllMocks()
   })
 })
 
