@@ -485,6 +485,8 @@ const Account = {
   },
   memoryOnly: { ...account, user: { memoryOnly: true } },
   longEmail: { ...account, user: { email: longEmail } },
+  socialName: { ...account, user: { userName: 'Ada Lovelace' } },
+  longName: { ...account, user: { userName: longEmail } },
   socialEmail: { ...account, storage: { [loginCacheKeys.social]: 'google' } },
   disconnecting: {
     ...account,
@@ -516,6 +518,13 @@ const UpdateEmailWallet = {
   social: { ...emailForm, storage: { [loginCacheKeys.social]: 'google' } },
   longEmail: { ...emailForm, user: { email: longEmail } },
 } as const satisfies Scenes<'UpdateEmailWallet'>
+
+const UpgradeEmailWallet = {
+  idle: { data: undefined, user: {} },
+  focused: { data: undefined, user: {}, keys: ['Tab', 'Tab'] },
+  german: { data: undefined, user: {}, options: { locale: 'de' } },
+  ownWallet: { data: undefined, connected: [double.id], wallets: [double] },
+} as const satisfies Scenes<'UpgradeEmailWallet'>
 
 const emails = { email, newEmail }
 const updateCode = { data: emails, before: emailForm.before, user: {} } as const
@@ -738,6 +747,7 @@ export const viewScenes = {
   Account,
   ProfileWallets,
   UpdateEmailWallet,
+  UpgradeEmailWallet,
   UpdateEmailPrimaryOtp,
   UpdateEmailSecondaryOtp,
   ApproveTransaction,

@@ -151,6 +151,7 @@ describe('views', () => {
       'Networks',
       'ProfileWallets',
       'UpdateEmailWallet',
+      'UpgradeEmailWallet',
       'WalletCompatibleNetworks',
       'WhatIsANetwork',
       'WhatIsAWallet',

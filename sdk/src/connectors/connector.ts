@@ -285,6 +285,8 @@ export type SocialLogin = {
   }): Promise<void>
   /** Adds the identity of a result to the signed-in user, whose session stays as it is. */
   link(call: { uri: string; signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
+  /** Removes the provider, or all passkeys, from the signed-in user's ways to sign in. */
+  unlink(call: { provider: LoginProvider; signal?: AbortSignal | undefined }): Promise<void>
 }
 
 /** Another way to sign in to the user's account. */

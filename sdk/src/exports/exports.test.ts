@@ -61,6 +61,7 @@ describe('public names', () => {
         "signTypedData",
         "switchConnection",
         "switchNetwork",
+        "unlinkSocial",
         "updateEmail",
         "updateOptions",
         "waitForTransaction",

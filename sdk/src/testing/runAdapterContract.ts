@@ -80,6 +80,8 @@ export type AdapterErrors = {
   /** The user closed the modal, or refused to switch. */
   readonly rejected: object
   readonly refusedToSign: object
+  /** Default: `refusedToSign`. */
+  readonly refusedToSend?: object
   readonly unknownChain: object
   /** If the library tells it apart. */
   readonly disconnectFailed?: object
@@ -119,8 +121,11 @@ export type AdapterLibrary = AdapterSigner & {
   keepSigner?(): AdapterSigner
   /** Waits until a transaction is mined. Resolves with its status. */
   wait?(hash: Hex): Promise<number>
-  /** Calls `ping()` of a contract. */
+  /** Calls `ping()` of a contract in a transaction. */
   call(address: Hex): Promise<Hex>
+  /** Reads `answer()` of a contract. */
+  read(address: Hex): Promise<bigint>
+  estimateGas(transaction: { to: Hex; value: bigint }): Promise<bigint>
   watchAsset(address: Hex): Promise<boolean>
   provider?(): Promise<EvmProvider>
 }
@@ -132,6 +137,8 @@ export type AdapterContractParameters = {
 
 const recipient = '0x00000000000000000000000000000000000000aa'
 const contract = '0x00000000000000000000000000000000000000bb'
+/** Returns 42 to any call. */
+const code = '0x602a60005260206000f3'
 /** `ping()`. */
 const selector = '0x5c36b186'
 const typedData = {
@@ -155,7 +162,7 @@ export function runAdapterContract(
       // The wallet does not know the third chain. Nothing is sent there.
       nodes.push({ ...second, chainId: 31_339, stop: async () => undefined })
       networks = [describeNode(first), ...nodes.slice(1).map(describeNode)]
-      for (const { rpcUrl } of nodes) await jsonRpc(rpcUrl, 'anvil_setCode', [contract, '0x00'])
+      for (const { rpcUrl } of nodes) await jsonRpc(rpcUrl, 'anvil_setCode', [contract, code])
     })
     afterAll(() => Promise.all(nodes.map(({ stop }) => stop())))
 
@@ -485,10 +492,13 @@ export function runAdapterContract(
       expect(await verifyTypedData({ ...typedData, address, signature })).toBe(true)
     })
 
-    test('error: the user refuses to sign', async () => {
+    test('error: the user refuses to sign, and to send', async () => {
       const { library, settle, first, wallet } = await beginConnected()
+      const { refusedToSign, refusedToSend = refusedToSign } = library.errors
       wallet.refuse()
-      await expect(library.signMessage('Hello')).rejects.toMatchObject(library.errors.refusedToSign)
+      await expect(library.signMessage('Hello')).rejects.toMatchObject(refusedToSign)
+      const transaction = { to: recipient, value: 1n } as const
+      await expect(library.sendTransaction(transaction)).rejects.toMatchObject(refusedToSend)
       await settle(first)
     })
 
@@ -563,6 +573,14 @@ export function runAdapterContract(
       const hash = await library.call(contract)
       const sent = await jsonRpc(nodes[0]?.rpcUrl ?? '', 'eth_getTransactionByHash', [hash])
       expect(isHex(hash) && sent).toMatchObject({ to: contract, input: selector })
+    })
+
+    test('behavior: reads a contract and estimates gas, and the wallet does not ask the user', async () => {
+      const { library, wallet } = await beginConnected()
+      await library.switchChain(31_338)
+      expect(await library.read(contract)).toBe(42n)
+      expect(await library.estimateGas({ to: recipient, value: 1n })).toBe(21_000n)
+      expect(wallet.received.filter((method) => /sign|send/i.test(method))).toEqual([])
     })
 
     test('behavior: what the node reports to a subscription reaches the library', async () => {

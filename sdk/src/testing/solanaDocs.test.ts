@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 /** The examples of docs/solana.md are files that the compiler checks. Without a wallet, they ask for one. */
-import './nodeBytes.ts'
 import { Connection, Keypair } from '@solana/web3.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import page from '../../../docs/solana.md?raw'
+import { shareNodeBytes } from './nodeBytes.ts'
 import { latchkey, wallet } from './solanaDocs/latchkey.ts'
 import { pay } from './solanaDocs/pay.ts'
 import { signText } from './solanaDocs/sign.ts'
+
+shareNodeBytes()
 
 const files = import.meta.glob<string>('./solanaDocs/*.ts', {
   query: '?raw',

@@ -12,8 +12,11 @@ export type EthersVersion<Signer> = {
   toSigner(signer: Signer): AdapterSigner
   send(signer: Signer, method: string, params: unknown[]): Promise<unknown>
   wait(signer: Signer, hash: Hex): Promise<number>
-  /** Calls `ping()` of a contract. */
+  /** Calls `ping()` of a contract in a transaction. */
   call(signer: Signer, address: Hex): Promise<Hex>
+  /** Reads `answer()` of a contract. */
+  read(signer: Signer, address: Hex): Promise<bigint>
+  estimateGas(signer: Signer, transaction: { to: Hex; value: bigint }): Promise<bigint>
 }
 
 /** A dApp that keeps the signer of ethers, as `watchSigner` reports it. */
@@ -51,6 +54,8 @@ export const startEthers =
         version.toSigner(await findNow()).sendTransaction(transaction),
       wait: async (hash) => version.wait(await findNow(), hash),
       call: async (address) => version.call(await findNow(), address),
+      read: async (address) => version.read(await findNow(), address),
+      estimateGas: async (transaction) => version.estimateGas(await findNow(), transaction),
       watchAsset: async (address) =>
         (await version.send(await findNow(), 'wallet_watchAsset', [
           { type: 'ERC20', options: { address, symbol: 'TKN', decimals: 18 } },

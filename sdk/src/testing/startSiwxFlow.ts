@@ -16,7 +16,7 @@ export const siwxSigner = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 export const otherSigner = privateKeyToAccount(`0x${'08'.repeat(32)}`)
 
 /** Signs as a wallet does, with the account that the request names. */
-export async function signInWallet({ params }: RequestArguments): Promise<string> {
+async function signInWallet({ params }: RequestArguments): Promise<string> {
   // Those of personal_sign.
   const [message, address] = params as unknown as readonly [string, string]
   const account = [siwxSigner, otherSigner].find((each) => each.address === address)

@@ -85,6 +85,13 @@ export const startWagmi =
           abi: parseAbi(['function ping()']),
           functionName: 'ping',
         }),
+      read: (address) =>
+        core.readContract(config, {
+          address,
+          abi: parseAbi(['function answer() view returns (uint256)']),
+          functionName: 'answer',
+        }),
+      estimateGas: (transaction) => core.estimateGas(config, transaction),
       watchAsset: (address) =>
         core.watchAsset(config, {
           type: 'ERC20',

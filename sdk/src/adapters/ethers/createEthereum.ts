@@ -1,3 +1,4 @@
+import { getConnection } from '../../core/connection/selectors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { createOperationError } from '../../core/operationErrors.ts'
@@ -23,6 +24,11 @@ const readMethods = /^(eth_(blob|block|call$|estimate|fee|gas|get|max|sendRaw)|n
  */
 export function createEthereum(latchkey: Latchkey<'eip155'>): BoundEthereum {
   const own: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
+    // Without the wallet: ethers asks every second until it has an answer, even after `destroy`.
+    async eth_chainId() {
+      const { connection } = latchkey._internal.stores
+      return toHex(Number(getConnection(connection.getState(), 'eip155')?.network.id))
+    },
     async eth_requestAccounts() {
       const { connectByModal } = await loadCode(() => import('../connectByModal.ts'))
       await connectByModal(latchkey)

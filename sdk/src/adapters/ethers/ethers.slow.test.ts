@@ -11,6 +11,7 @@ const follow = startEthers<JsonRpcSigner>({
   errors: {
     rejected: { code: 'ACTION_REJECTED' },
     refusedToSign: { code: 'ACTION_REJECTED', action: 'signMessage' },
+    refusedToSend: { code: 'ACTION_REJECTED' },
     unknownChain: { error: { code: 4902 } },
   },
   watchSigner: (latchkey, onChange) => watchSigner(latchkey, { BrowserProvider, onChange }),
@@ -33,6 +34,11 @@ const follow = startEthers<JsonRpcSigner>({
       .send()
     return hash as Hex
   },
+  read: (signer, address) =>
+    new Contract(address, ['function answer() view returns (uint256)'], signer)
+      .getFunction('answer')
+      .staticCall(),
+  estimateGas: (signer, transaction) => signer.estimateGas(transaction),
 })
 
 runAdapterContract('ethers 6, mock', { startWallet: startMockWallet, follow })

@@ -14,6 +14,7 @@ const follow = startEthers<providers.JsonRpcSigner>({
   errors: {
     rejected,
     refusedToSign: { ...rejected, action: 'signMessage' },
+    refusedToSend: rejected,
     unknownChain: { code: 4902 },
   },
   watchSigner: (latchkey, onChange) => watchSigner(latchkey, { Web3Provider, onChange }),
@@ -34,6 +35,12 @@ const follow = startEthers<providers.JsonRpcSigner>({
     const { ping } = new Contract(address, ['function ping()'], signer).functions
     return (await ping?.())?.hash
   },
+  async read(signer, address) {
+    const abi = ['function answer() view returns (uint256)']
+    const { answer } = new Contract(address, abi, signer).callStatic
+    return BigInt(await answer?.())
+  },
+  estimateGas: async (signer, transaction) => BigInt(`${await signer.estimateGas(transaction)}`),
 })
 
 runAdapterContract('ethers 5, mock', { startWallet: startMockWallet, follow })

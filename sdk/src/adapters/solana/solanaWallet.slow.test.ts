@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../testing/nodeBytes.ts'
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
 import * as web3 from '@solana/web3.js'
@@ -8,12 +7,15 @@ import { connectWith } from '../../core/connection/connect.ts'
 import { solana } from '../../networks/solana.ts'
 import { rpcError } from '../../testing/fakeEvmWallet.ts'
 import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
+import { shareNodeBytes } from '../../testing/nodeBytes.ts'
 import { runSolanaAdapterContract } from '../../testing/runSolanaAdapterContract.ts'
 import { createSolanaFrame } from '../../testing/solanaFrame.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 import { registerWallets, startStandard } from '../../testing/startStandard.ts'
 import { startWalletConnect } from '../../testing/startWalletConnect.ts'
 import { solanaWallet } from './solanaWallet.ts'
+
+shareNodeBytes()
 
 runSolanaAdapterContract('Wallet Standard: the burner wallet of Solana', () => {
   const adapter = new UnsafeBurnerWalletAdapter()

@@ -29,7 +29,9 @@ export type FrameOptions = Omit<
 export const openFrameInstance = (
   options: FrameOptions & { frameUrl: string },
   networks: WagmiContext['chains'],
-): Latchkey<'eip155'> => createLatchkey({ ...options, networks, connectors: [frame()] })
+): Latchkey<'eip155'> =>
+  // wagmi has it as a connector already.
+  createLatchkey({ ...options, networks, connectors: [frame({ announce: false })] })
 
 /** Rejects with LatchkeyError ABORTED if the user cancels. */
 export async function signIn(

@@ -4,6 +4,7 @@ import { loadCode } from '../../core/loadCode.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import { createConnectionMark } from '../connectionMark.ts'
 import type { Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
 import type { BitcoinProvider } from '../providers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
@@ -24,8 +25,7 @@ export function createBitcoinConnector({
   lacks = [],
   ...description
 }: CreateBitcoinConnectorParameters): Connector {
-  const { storage } = context
-  const key = `latchkey.${description.id}`
+  const mark = createConnectionMark(context.storage, description, 'bip122')
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const destroyed = new AbortController()
   const { load, loaded } = loadOnce(async () => {
@@ -60,13 +60,13 @@ export function createBitcoinConnector({
     namespaces: ['bip122'],
     async connect(call) {
       const connection = await (await load()).connect(call)
-      storage.setItem(key, 'connected')
+      mark.set()
       return connection
     },
-    remembered: () => (storage.getItem(key) === null ? undefined : { user: {} }),
+    remembered: () => (mark.isSet() ? { user: {} } : undefined),
     reconnect: async (call) => (await load()).reconnect(call),
     async disconnect() {
-      storage.removeItem(key)
+      mark.remove()
       await loaded()?.disconnect()
     },
     getProvider(namespace) {

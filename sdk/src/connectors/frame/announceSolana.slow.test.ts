@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 /** Against the library that wallet-adapter lists such wallets with. */
-import '../../testing/nodeBytes.ts'
 import {
   isWalletAdapterCompatibleWallet,
   StandardWalletAdapter,
@@ -23,11 +22,14 @@ import type { Network } from '../../networks/network.ts'
 import { solana, solanaDevnet } from '../../networks/solana.ts'
 import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { shareNodeBytes } from '../../testing/nodeBytes.ts'
 import { createSolanaFrame } from '../../testing/solanaFrame.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 import { registerWallets } from '../../testing/startStandard.ts'
 import { injected } from '../injected/injected.ts'
 import { type FrameParameters, frame } from './frame.ts'
+
+shareNodeBytes()
 
 type Method = (...inputs: unknown[]) => unknown
 

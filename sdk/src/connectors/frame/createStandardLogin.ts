@@ -3,11 +3,11 @@ import { base58 } from '@scure/base'
 import { delay } from '../../primitives/delay.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
-import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorContext } from '../connector.ts'
 import type { SolanaProvider } from '../providers.ts'
 import { toStandardChain } from '../walletStandard/standardChains.ts'
 import { loginFeature } from '../walletStandard/standardWallet.ts'
+import { createOtherWalletError } from './createOtherWalletError.ts'
 import { frameName } from './frameName.ts'
 import { loginIcon } from './loginIcon.ts'
 import { createStandardLoginSigning } from './standardLoginSigning.ts'
@@ -72,8 +72,7 @@ export function createStandardLogin({
           if (isSilent) await Promise.race([state.settled('solana'), delay(restoreLimit)])
           else await provider.connect()
           if (accounts.length > 0 || isSilent) return { accounts }
-          const message = 'Another wallet is connected. Disconnect it, then connect Latchkey.'
-          throw new ProviderRpcError(4100, { message })
+          throw createOtherWalletError()
         },
       },
       'standard:disconnect': { version, disconnect: () => provider.disconnect() },

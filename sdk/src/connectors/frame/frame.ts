@@ -15,8 +15,8 @@ const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
 export type FrameParameters = {
   /**
-   * Lists the login in other libraries of the page: on Solana in those that list wallets of the
-   * Wallet Standard. Default: true.
+   * Lists the login in other libraries of the page: on EVM networks in those that list announced
+   * wallets (EIP-6963), on Solana in those that list wallets of the Wallet Standard. Default: true.
    */
   announce?: boolean | undefined
 }
@@ -67,12 +67,9 @@ export const frame =
       namespaces,
       connectsOthers: true,
       async announce() {
-        const isOnSolana = context.networks.some(
-          ({ chainNamespace }) => chainNamespace === 'solana',
-        )
-        if (parameters.announce === false || !isOnSolana) return
-        const { announceSolana } = await loadCode(() => import('./announceSolana.ts'))
-        announceSolana({ context, provider: providers.solana, destroyed: destroyed.signal })
+        if (parameters.announce === false) return
+        const { announceLogin } = await loadCode(() => import('./announceLogin.ts'))
+        await announceLogin({ context, providers, frameUrl, destroyed: destroyed.signal })
       },
       connect: async (call) => (await load()).connect(call),
       remembered() {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../testing/nodeBytes.ts'
 import { describe, expect, test } from 'vitest'
 import { UserRejectedError } from '../../primitives/rpcErrors.ts'
 import { rpcError } from '../../testing/fakeEvmWallet.ts'
@@ -8,7 +7,10 @@ import {
   fakeStandardWallet,
   writeSignIn,
 } from '../../testing/fakeStandardWallet.ts'
+import { shareNodeBytes } from '../../testing/nodeBytes.ts'
 import { registerWallets, startStandard } from '../../testing/startStandard.ts'
+
+shareNodeBytes()
 
 async function startConnected({ signsIn = true } = {}) {
   const wallet = fakeStandardWallet({ signsIn })

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 /** Over a fixture of the documented interface, because no wallet misbehaves on request. */
-import '../../testing/nodeBytes.ts'
 import {
   Keypair,
   PublicKey,
@@ -20,7 +19,10 @@ import {
   fakeStandardWallet,
 } from '../../testing/fakeStandardWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { shareNodeBytes } from '../../testing/nodeBytes.ts'
 import { registerWallets, startStandard } from '../../testing/startStandard.ts'
+
+shareNodeBytes()
 
 const message = new TextEncoder().encode('Hello')
 

@@ -18,14 +18,16 @@ export async function refuse(context: SiwxContext): Promise<void> {
   const signal = context.begin()
   dispatchSiwx(context, { type: 'refused' })
   if (siwx.getRequired && !siwx.getRequired()) return
-  const network = await findSignedNetwork(context, signal)
-  if (signal.aborted) return
-  if (network && (await returnTo(context, network))) return
-  await disconnectActive(context, { keepsSessions: false }).catch((error: unknown) => {
-    // DISCONNECT_FAILED, which has shown a toast: the user is still connected.
+  try {
+    const network = await findSignedNetwork(context, signal)
+    if (signal.aborted) return
+    if (network && (await returnTo(context, network))) return
+    await disconnectActive(context, { keepsSessions: false })
+  } catch (error) {
+    // DISCONNECT_FAILED or CODE_NOT_LOADED: the wallet is still connected.
     if (!signal.aborted) dispatchSiwx(context, { type: 'failed', error: describeError(error) })
     throw error
-  })
+  }
 }
 
 async function findSignedNetwork(

@@ -1,15 +1,27 @@
 // @vitest-environment jsdom
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base64 } from '@scure/base'
+import { CompactSize, p2wpkh } from '@scure/btc-signer'
+import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
+import type { RequestArguments } from '../../connectors/providers.ts'
 import { dispatchConnection } from '../../core/connection/connectionStore.ts'
+import { LatchkeyError } from '../../core/errors.ts'
+import { bitcoin } from '../../networks/bitcoin.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { createDeferred } from '../../primitives/deferred.ts'
 import { solanaAddress } from '../../testing/mockUser.ts'
+import { startMock } from '../../testing/startMock.ts'
 import { otherSigner, siwxSigner, startSiwxFlow } from '../../testing/startSiwxFlow.ts'
+import { createSiwx } from '../createSiwx.ts'
+import { memorySiwxStorage } from '../storage.ts'
+import { bitcoinVerifier } from '../verifiers/bitcoinVerifier.ts'
 import { startSiwx } from './startSiwx.ts'
 import { stepLimit } from './withTimeLimit.ts'
 
 const { address } = siwxSigner
+const encode = (text: string) => new TextEncoder().encode(text)
 const account = { chainId: 'eip155:1', accountAddress: address } as const
 const signer = { network: 'eip155:1', isSmartAccount: false }
 
@@ -44,6 +56,36 @@ describe('startSiwx', () => {
       ['CLICK_SIGN_SIWX_MESSAGE', signer],
       ['SIWX_AUTH_SUCCESS', signer],
     ])
+  })
+
+  test('param: a Bitcoin wallet', async () => {
+    const secret = new Uint8Array(32).fill(7)
+    const { address = '' } = p2wpkh(secp256k1.getPublicKey(secret, true))
+    const respond = ({ params }: RequestArguments) => {
+      // Those of signMessage.
+      const { message } = params as unknown as { message: string }
+      const text = encode(message)
+      const prefix = encode('\u0018Bitcoin Signed Message:\n')
+      const hash = sha256x2(concatBytes(prefix, CompactSize.encode(BigInt(text.length)), text))
+      const signed = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' })
+      return base64.encode(signed.with(0, 39 + (signed[0] ?? 0)))
+    }
+    const { latchkey } = startMock(
+      { addresses: { bip122: address }, respond },
+      { networks: [bitcoin] },
+    )
+    const siwx = createSiwx({
+      domain: 'shop.example',
+      uri: 'https://shop.example/',
+      getNonce: async () => '0123456789abcdef',
+      verifiers: [bitcoinVerifier()],
+      storage: memorySiwxStorage(),
+    })
+    const flow = startSiwx(latchkey, siwx)
+    await connect(latchkey)
+    await flow.sign()
+    expect(flow.getState().status).toBe('signed')
+    expect(await siwx.getSessions(bitcoin.caipNetworkId, address)).toHaveLength(1)
   })
 
   test('behavior: a session of an earlier visit, so nothing is to sign', async () => {
@@ -267,6 +309,20 @@ describe('cancel', () => {
     app.wallet.switches.disconnect = 'refuse'
     await expect(app.flow.cancel()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     expect(app.flow.getState()).toMatchObject({ status: 'needed', account })
+  })
+
+  test('error: the page is offline: the user still has to sign', async () => {
+    const app = await beginSigned()
+    await app.latchkey.switchNetwork(base)
+    await app.reach('needed')
+    const { operations } = app.latchkey._internal
+    vi.spyOn(operations, 'load').mockRejectedValue(new LatchkeyError('CODE_NOT_LOADED'))
+    await expect(app.flow.cancel()).rejects.toMatchObject({ code: 'CODE_NOT_LOADED' })
+    expect(app.flow.getState()).toMatchObject({
+      status: 'needed',
+      error: { code: 'CODE_NOT_LOADED' },
+    })
+    vi.restoreAllMocks()
   })
 })
 

@@ -1,17 +1,13 @@
-import { createLatchkey } from '@latchkey/sdk'
+import type { Latchkey } from '@latchkey/sdk'
 import { getBrowserProvider, getSigner, watchSigner } from '@latchkey/sdk/adapters/ethers'
-import { mainnet } from '@latchkey/sdk/networks'
 import { BrowserProvider, isError, parseEther } from 'ethers'
 
-export const latchkey = createLatchkey({
-  frameUrl: 'https://login.example.com',
-  projectId: 'shop',
-  networks: [mainnet],
-})
+export async function signIn(latchkey: Latchkey<'eip155'>) {
+  const signer = await getSigner(latchkey, { BrowserProvider })
+  return signer.signMessage(`I am ${signer.address}`)
+}
 
-export const provider = getBrowserProvider(latchkey, { BrowserProvider })
-
-export async function pay(to: string) {
+export async function pay(latchkey: Latchkey<'eip155'>, to: string) {
   try {
     const signer = await getSigner(latchkey, { BrowserProvider })
     const transaction = await signer.sendTransaction({ to, value: parseEther('0.1') })
@@ -22,9 +18,15 @@ export async function pay(to: string) {
   }
 }
 
-export const stop = watchSigner(latchkey, {
-  BrowserProvider,
-  onChange: (signer) => {
-    document.title = signer?.address ?? 'Nobody is connected'
-  },
-})
+export const readBalance = (latchkey: Latchkey<'eip155'>, address: string) =>
+  getBrowserProvider(latchkey, { BrowserProvider }).getBalance(address)
+
+export const follow = (latchkey: Latchkey<'eip155'>, show: (text: string) => void) =>
+  watchSigner(latchkey, {
+    BrowserProvider,
+    onChange: async (signer) => {
+      if (!signer) return show('Nobody is connected')
+      const { chainId } = await signer.provider.getNetwork()
+      show(`${signer.address} on ${chainId}`)
+    },
+  })

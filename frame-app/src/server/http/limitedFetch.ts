@@ -1,16 +1,7 @@
-import type * as oauth from 'oauth4webapi'
-
-/** Of oauth4webapi's requests to a provider. */
-export type RequestOptions = {
-  readonly [oauth.customFetch]: typeof limitedFetch
-  readonly [oauth.allowInsecureRequests]: boolean
-  readonly signal: () => AbortSignal
-}
-
 /** Bytes of an answer. */
 const largest = 262_144
 
-/** What oauth4webapi passes to its `customFetch`, too. */
+/** `limitedFetch` also fits oauth4webapi's `customFetch`. */
 type Request = {
   readonly method: string
   readonly headers: Record<string, string>
