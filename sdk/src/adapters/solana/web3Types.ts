@@ -2,7 +2,7 @@
  * The parts of `@solana/web3.js` 1.x that the adapter uses. The dApp passes its own copy, so that
  * this package does not depend on it. `web3Types.test-d.ts` compares them.
  */
-export type Web3Commitment =
+type Web3Commitment =
   | 'processed'
   | 'confirmed'
   | 'finalized'
