@@ -6,7 +6,7 @@ import { ApprovalSheet } from './approvalSheet.ts'
 
 type Hex = `0x${string}`
 
-export type ForeignUser = {
+type ForeignUser = {
   address: Hex
   chainId: number | string
   email?: string | null

@@ -3,7 +3,7 @@ import { frame } from '@latchkey/sdk/connectors/frame'
 import { injected } from '@latchkey/sdk/connectors/injected'
 import { solana } from '@latchkey/sdk/networks'
 
-export const quiet = createLatchkey({
+export const latchkey = createLatchkey({
   frameUrl: 'https://login.example.com',
   projectId: 'shop',
   networks: [solana],
