@@ -4,6 +4,7 @@ import { LatchkeyError } from '../core/errors.ts'
 import { getProvider } from '../core/getProvider.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { loadCode } from '../core/loadCode.ts'
+import { createOperationError } from '../core/operationErrors.ts'
 import type { NamespaceIn } from '../core/register.ts'
 import { toRpcError } from '../primitives/rpcErrors.ts'
 import { requestWallet, signatureForm } from './evm/requestWallet.ts'
@@ -45,7 +46,7 @@ const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
       throw toRpcError(error)
     })
     if (typeof signature === 'string' && base64Form.test(signature)) return signature
-    throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+    throw createOperationError('WALLET_RESPONSE_INVALID')
   },
 }
 
