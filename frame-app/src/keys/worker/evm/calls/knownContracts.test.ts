@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toChecksumAddress } from '../address.ts'
 import { parseHex } from '../parseHex.ts'
-import { contractSources, isKnownContract, knownContracts } from './knownContracts.ts'
+import { isKnownContract, knownContracts } from './knownContracts.ts'
 
 describe('knownContracts', () => {
   test('default: checksummed addresses, each in one group', () => {
@@ -15,7 +15,7 @@ describe('knownContracts', () => {
       /^https:\/\/(docs\.|developers\.|specs\.|github\.com\/(mds1|eth-infinitism|ProjectOpenSea|cowprotocol|safe-global|Uniswap|bgd-labs|ethereum-optimism)\/)\S+$/
     for (const listed of Object.values(knownContracts)) {
       for (const { chains, source } of Object.values(listed)) {
-        expect(contractSources[source]).toMatch(publishers)
+        expect(source).toMatch(publishers)
         expect(chains.length).toBeGreaterThan(0)
         expect(new Set(chains).size).toBe(chains.length)
       }

@@ -8,14 +8,13 @@ type KnownContract = {
   /** EIP-155 ids of the networks where it is this contract. */
   chains: readonly number[]
   /** Where its publisher lists the address. */
-  source: ContractSource
+  source: string
 }
 
 type Listed = Readonly<Record<Address, KnownContract>>
 
 const uniswapDocs = 'https://docs.uniswap.org/contracts'
-/** By publisher. Only tests read them, so the worker's bundle has none of them. */
-export const contractSources = {
+const sources = {
   multicall3: 'https://github.com/mds1/multicall3#deployments',
   entryPoint: 'https://github.com/eth-infinitism/account-abstraction/releases',
   seaport: 'https://github.com/ProjectOpenSea/seaport-js/blob/main/src/constants.ts',
@@ -35,12 +34,9 @@ export const contractSources = {
   circle: 'https://developers.circle.com/cctp/references/contract-addresses',
 } as const
 
-type ContractSource = keyof typeof contractSources
-
-const at = (chains: readonly number[], source: ContractSource): KnownContract => ({
-  chains,
-  source,
-})
+function at(chains: readonly number[], source: keyof typeof sources): KnownContract {
+  return { chains, source: sources[source] }
+}
 
 const groups = {
   permit2: { '0x000000000022D473030F116dDEE9F6B43aC78BA3': at(everyChain, 'uniswapV3') },
