@@ -1,7 +1,6 @@
-import { checkBounds } from '@latchkey/protocol'
+import { checkBounds, uriPattern } from '@latchkey/protocol'
 import type { Ability, Recap } from '../../view.ts'
 import { fromBase64url } from '../crypto/bytes.ts'
-import { uri } from './parseSignIn.ts'
 import { readWalletRequests, walletTarget } from './readWalletRequests.ts'
 
 const mostBytes = 16_384
@@ -9,7 +8,7 @@ const mostBytes = 16_384
 const mostAbilities = 100
 
 const scheme = 'urn:recap:'
-const targetGrammar = new RegExp(`^(?:${uri}|${walletTarget})$`, 'u')
+const targetGrammar = new RegExp(`^(?:${uriPattern}|${walletTarget})$`, 'u')
 const abilityGrammar = /^[A-Za-z0-9.*_+-]+\/[A-Za-z0-9.*_+-]+$/
 const proofGrammar = /^[A-Za-z0-9]+$/
 

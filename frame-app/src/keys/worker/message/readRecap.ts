@@ -1,6 +1,6 @@
+import type { SignInMessage } from '@latchkey/protocol'
 import type { Ability, Recap, Warning } from '../../view.ts'
 import { parseRecap } from './parseRecap.ts'
-import type { SignInMessage } from './parseSignIn.ts'
 import { walletTarget } from './readWalletRequests.ts'
 
 export type RecapReading = { recap: Recap | null; warnings: readonly Warning[] }

@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerConfig } from '../../config.ts'
-import { limitedFetch } from '../social/limitedFetch.ts'
+import { limitedFetch } from '../../http/limitedFetch.ts'
 
 /**
  * Sends an `eth_call` to a network's nodes, in turn until one answers, and returns its result;
@@ -49,7 +49,7 @@ async function callNode(url: string, call: Parameters<CallNodes>[0]): Promise<st
   if (typeof result === 'string') return result
   const { code, message } = Object(error)
   if (code === reverted || /revert/i.test(String(message))) return undefined
-  throw new FrameError('NODE_ERROR')
+  throw new FrameError('NODE_ERROR', response.ok ? {} : { cause: response })
 }
 
 /** 32 bytes as hex, without 0x: the ABI's encoding of an address or a number. */

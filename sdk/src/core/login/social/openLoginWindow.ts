@@ -10,6 +10,9 @@ const limits = {
   poll: 500,
   /** For a result that the window posted before it closed. */
   grace: 1_000,
+  /** Until the window shows its first page. */
+  opening: 5_000,
+  look: 50,
 } as const
 
 export type LoginWindow = {
@@ -18,7 +21,7 @@ export type LoginWindow = {
    * Rejects with LatchkeyError POPUP_CLOSED, POPUP_CUT_OFF, LOGIN_TIMEOUT or ABORTED.
    */
   readonly result: Promise<string>
-  /** Shows the provider. */
+  /** Shows the provider, once the window shows its first page, or after 5 s. */
   navigate(uri: string): void
   close(): void
 }
@@ -47,7 +50,9 @@ export function openLoginWindow(loadingUrl: string, signal: AbortSignal): LoginW
   return {
     result,
     navigate(uri) {
-      if (!open.aborted) popup.location.href = uri
+      void untilOpened(popup, open).then(() => {
+        if (!open.aborted) popup.location.href = uri
+      })
     },
     close() {
       stop.abort()
@@ -65,6 +70,23 @@ const receiveResult = (popup: Window, loadingUrl: string, signal: AbortSignal) =
     }
     window.addEventListener('message', receive, { signal })
   })
+
+/** A browser may drop a navigation that begins just as the first page replaces the blank one. */
+async function untilOpened(popup: Window, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < limits.opening && isBlank(popup); waited += limits.look) {
+    await delay(limits.look, signal)
+    if (signal.aborted) return
+  }
+}
+
+function isBlank(popup: Window): boolean {
+  try {
+    return popup.location.href === 'about:blank'
+  } catch {
+    // SecurityError: the page of another origin.
+    return false
+  }
+}
 
 async function watchClosed(popup: Window, signal: AbortSignal): Promise<never> {
   while (!popup.closed && !signal.aborted) await delay(limits.poll, signal)
