@@ -520,6 +520,6 @@ export const approvalScenes: Scenes = Object.fromEntries([
     draw: () => <SettledSheet ending={ending} onClose={nothing} />,
   })),
   ...rename('notice', losses, (loss) => ({
-    draw: () => <WindowNotice loss={loss} onClose={nothing} />,
+    draw: () => <WindowNotice loss={loss} />,
   })),
 ])
