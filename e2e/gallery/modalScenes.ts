@@ -14,7 +14,7 @@ import type { ToastState, ToastVariant } from '../../sdk/src/core/modal/toastSto
 import type { ViewData, ViewEntry, ViewName } from '../../sdk/src/core/modal/views.ts'
 import type { NetworkAttempt } from '../../sdk/src/core/network/networkAttempt.ts'
 import type { ModalOptions } from '../../sdk/src/core/options/options.ts'
-import { loginCacheKeys } from '../../sdk/src/frameClient/storedLogin.ts'
+import { loginCacheKeys } from '../../sdk/src/frameClient/loginCache.ts'
 import type { ApproveTransactionState } from '../../sdk/src/modal/views/ApproveTransaction/useApproveTransaction.ts'
 import { bitcoin, bitcoinTestnet } from '../../sdk/src/networks/bitcoin.ts'
 import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../sdk/src/networks/evm.ts'
@@ -485,6 +485,8 @@ const Account = {
   },
   memoryOnly: { ...account, user: { memoryOnly: true } },
   longEmail: { ...account, user: { email: longEmail } },
+  socialName: { ...account, user: { userName: 'Ada Lovelace' } },
+  longName: { ...account, user: { userName: longEmail } },
   socialEmail: { ...account, storage: { [loginCacheKeys.social]: 'google' } },
   disconnecting: {
     ...account,
@@ -516,6 +518,13 @@ const UpdateEmailWallet = {
   social: { ...emailForm, storage: { [loginCacheKeys.social]: 'google' } },
   longEmail: { ...emailForm, user: { email: longEmail } },
 } as const satisfies Scenes<'UpdateEmailWallet'>
+
+const UpgradeEmailWallet = {
+  idle: { data: undefined, user: {} },
+  focused: { data: undefined, user: {}, keys: ['Tab', 'Tab'] },
+  german: { data: undefined, user: {}, options: { locale: 'de' } },
+  ownWallet: { data: undefined, connected: [double.id], wallets: [double] },
+} as const satisfies Scenes<'UpgradeEmailWallet'>
 
 const emails = { email, newEmail }
 const updateCode = { data: emails, before: emailForm.before, user: {} } as const
@@ -738,6 +747,7 @@ export const viewScenes = {
   Account,
   ProfileWallets,
   UpdateEmailWallet,
+  UpgradeEmailWallet,
   UpdateEmailPrimaryOtp,
   UpdateEmailSecondaryOtp,
   ApproveTransaction,

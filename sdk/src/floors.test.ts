@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getView, type ViewName } from './core/modal/views.ts'
+import { operationErrorCodes } from './core/operationErrorCodes.ts'
 import { views } from './modal/views/registry.ts'
 
 const read = import.meta.glob<string>('./**/*.{ts,tsx}', {
@@ -36,6 +37,21 @@ describe('core', () => {
   })
 })
 
+describe('errors', () => {
+  // Created so, one of operationErrorCodes would say that something went wrong.
+  const created = new RegExp(
+    `new LatchkeyError\\('(?:${Object.keys(operationErrorCodes).join('|')})'`,
+  )
+
+  test('behavior: createOperationError adds the messages that load on demand', () => {
+    expect(find(/^(?!.*\.test\.|.*\/testing\/)/, created)).toEqual([])
+  })
+
+  test('behavior: the pattern finds what it is for', () => {
+    expect(created.test("throw new LatchkeyError('WALLET_TIMEOUT')")).toBe(true)
+  })
+})
+
 describe('actions', () => {
   const loaded = /^import (?!type\b).*'viem'/
 
@@ -69,11 +85,11 @@ describe('adapters', () => {
     const paths = files.map(([path]) => /^\.\/adapters\/(\w+)\//.exec(path)?.[1])
     const exported = files.map(([path]) => /^\.\/exports\/adapters\/(\w+)\.ts$/.exec(path)?.[1])
     const adapters = [...new Set([...paths, ...exported])].filter((name) => name !== undefined)
-    expect(adapters).toEqual(['wagmi'])
+    expect(adapters.toSorted()).toEqual(['bitcoin', 'ethers', 'ethers5', 'solana', 'wagmi'])
     for (const name of adapters) {
       const suites = find(
         new RegExp(`^\\./adapters/${name}/.*\\.test\\.ts$`),
-        /^runAdapterContract\(/,
+        /^run(?:Bitcoin|Solana)?AdapterContract\(/,
       )
       expect(suites, name).not.toEqual([])
     }
@@ -135,6 +151,7 @@ describe('views', () => {
       'Networks',
       'ProfileWallets',
       'UpdateEmailWallet',
+      'UpgradeEmailWallet',
       'WalletCompatibleNetworks',
       'WhatIsANetwork',
       'WhatIsAWallet',

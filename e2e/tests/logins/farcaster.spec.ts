@@ -1,26 +1,13 @@
 /** Sign-in with Farcaster by an unmodified third-party client, over a relay and a registry of this machine. */
-import type { Page } from '@playwright/test'
-import { recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { ApprovalSheet } from '../../pages/approvalSheet.ts'
-import { type DappServer, startDapp } from '../../services/dapp.ts'
+import { ForeignPage } from '../../pages/foreignPage.ts'
+import type { DappServer } from '../../services/dapp.ts'
 import { requireFarcaster } from '../../services/farcaster.ts'
 import { type Approval, approveFarcaster } from '../../services/farcasterApp.ts'
 import type { FarcasterRelay } from '../../services/farcasterRelay.ts'
-import { projectId, type Stack } from '../../services/stack.ts'
+import { startForeignClient } from '../../services/foreignClient.ts'
+import type { Stack } from '../../services/stack.ts'
 import { expect, test } from '../fixtures.ts'
-
-type ForeignWindow = {
-  client: {
-    getFarcasterUri(): Promise<{ url: string }>
-    connectFarcaster(): Promise<{ userName: string }>
-    connect(): Promise<{ address: `0x${string}` }>
-    isConnected(): Promise<{ isConnected: boolean }>
-    request(call: { method: string; params: unknown[] }): Promise<`0x${string}`>
-    reload(): Promise<unknown>
-  }
-  showFrame(visible: boolean): void
-}
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
@@ -35,11 +22,7 @@ test.beforeAll(async ({ stack: started }) => {
   const farcaster = requireFarcaster(stack)
   relay = farcaster.relay
   await farcaster.registry.setOwner(owner.address, fid)
-  foreign = await startDapp({
-    folder: 'dist/foreign',
-    config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
-  })
-  await stack.frame.admin('origins', 'add', projectId, foreign.origin('foreign'), '--trusted')
+  foreign = await startForeignClient(stack)
 })
 test.afterAll(async () => {
   await foreign?.stop()
@@ -48,62 +31,42 @@ test.afterAll(async () => {
 const approve = (url: string, changes: Partial<Approval> = {}) =>
   approveFarcaster(relay, url, { account: owner, fid, username: 'ada.eth', ...changes })
 
-async function openForeign(page: Page) {
-  await page.goto(`${foreign.origin('foreign')}/`)
-  await page.waitForFunction(() => 'client' in globalThis)
+/** Resolves with the name, or with the error's sentence. */
+async function connect(client: ForeignPage): Promise<string> {
+  const outcome = await client.callOrReason('connectFarcaster')
+  return typeof outcome === 'string' ? outcome : outcome.userName
 }
 
-const getUrl = async (page: Page) =>
-  (await page.evaluate(() => (globalThis as unknown as ForeignWindow).client.getFarcasterUri())).url
+const getUrl = async (client: ForeignPage) => (await client.call('getFarcasterUri')).url
 
-/** Resolves with the name, or with the error's sentence. */
-const connect = (page: Page) =>
-  page.evaluate(() =>
-    (globalThis as unknown as ForeignWindow).client.connectFarcaster().then(
-      ({ userName }) => userName,
-      (error: Error) => error.message,
-    ),
-  )
-
-async function signIn(page: Page) {
-  const url = await getUrl(page)
-  const connecting = connect(page)
+async function signIn(client: ForeignPage) {
+  const url = await getUrl(client)
+  const connecting = connect(client)
   await approve(url)
   expect(await connecting).toBe('ada.eth')
-  return page.evaluate(async () => {
-    const { address } = await (globalThis as unknown as ForeignWindow).client.connect()
-    return address
-  })
+  return (await client.call('connect')).address
 }
 
-test('the unmodified @reown/appkit-wallet 1.7.3 signs in with Farcaster, and signs', async ({
+test('the unmodified @reown/appkit-wallet signs in with Farcaster, and signs: 1.7.3, then 1.8.0 as the same person', async ({
   person,
 }) => {
-  const page = await person.context.newPage()
-  await openForeign(page)
-  const address = await signIn(page)
-  const signing = page.evaluate((account) => {
-    const { client, showFrame } = globalThis as unknown as ForeignWindow
-    showFrame(true)
-    return client.request({ method: 'personal_sign', params: ['0x48656c6c6f', account] })
-  }, address)
-  await new ApprovalSheet(page).approve()
-  expect(await recoverMessageAddress({ message: 'Hello', signature: await signing })).toBe(address)
+  const client = await ForeignPage.open(await person.context.newPage(), foreign)
+  const address = await signIn(client)
+  await client.expectSigns(address)
 
-  // The same person, in another browser.
-  const other = await (await person.elsewhere()).context.newPage()
-  await openForeign(other)
+  const page = await (await person.elsewhere()).context.newPage()
+  const other = await ForeignPage.open(page, foreign, { version: '1.8.0' })
   expect(await signIn(other)).toBe(address)
+  await other.expectSigns(address)
 })
 
 test('what does not prove the account is refused with a sentence', async ({ person }) => {
-  const page = await person.context.newPage()
-  await openForeign(page)
+  const client = await ForeignPage.open(await person.context.newPage(), foreign)
   const refused = async (changes: Partial<Approval>) => {
-    await approve(await getUrl(page), changes)
-    return connect(page)
+    await approve(await getUrl(client), changes)
+    return connect(client)
   }
-  const earlier = await approve(await getUrl(page))
+  const earlier = await approve(await getUrl(client))
   const replace = (from: string | RegExp, to: string) => ({
     change: (message: string) => message.replace(from, to),
   })
@@ -114,35 +77,23 @@ test('what does not prove the account is refused with a sentence', async ({ pers
   expect(await refused(replace(/Nonce: ../, 'Nonce: zz'))).toContain('message of another sign-in')
   expect(await refused(replace(domain, 'evil.example'))).toContain('for another site')
   expect(await refused(replace(/Time: \d+/, 'Time: 2020'))).toContain('not valid at this time')
-  await getUrl(page)
+  await getUrl(client)
   relay.expire()
-  expect(await connect(page)).toBe('The sign-in with Farcaster has expired. Start again')
-  const { isConnected } = await page.evaluate(() =>
-    (globalThis as unknown as ForeignWindow).client.isConnected(),
-  )
-  expect(isConnected).toBe(false)
+  expect(await connect(client)).toBe('The sign-in with Farcaster has expired. Start again')
+  expect(await client.call('isConnected')).toEqual({ isConnected: false })
 })
 
 test('a reload ends the sign-in: what the app signs later counts no more', async ({ person }) => {
-  const page = await person.context.newPage()
-  await openForeign(page)
-  const url = await getUrl(page)
-  void connect(page).catch(() => undefined)
+  const client = await ForeignPage.open(await person.context.newPage(), foreign)
+  const url = await getUrl(client)
+  void connect(client).catch(() => undefined)
   await expect.poll(() => relay.log.at(-1)).toContain('GET /v1/channel/status 202')
   // This client sends its next request even to a frame that is still loading.
-  await page.evaluate(async () => {
-    const isReady = new Promise<void>((resolve) => {
-      addEventListener('message', ({ data }) => {
-        if (data?.type === '@w3m-frame/READY') resolve()
-      })
-    })
-    await (globalThis as unknown as ForeignWindow).client.reload()
-    await isReady
-  })
+  await client.reload()
   await approve(url)
-  const next = await getUrl(page)
+  const next = await getUrl(client)
   const reads = relay.log.length
-  const connecting = connect(page)
+  const connecting = connect(client)
   await approve(next)
   expect(await connecting).toBe('ada.eth')
   expect(relay.log.slice(reads).filter((line) => line.endsWith('status 200'))).toHaveLength(1)

@@ -40,7 +40,7 @@ async function open(page: Page, host: 'dapp' | 'partner' = 'dapp') {
   await page.getByTestId('social-selector-farcaster').click()
 }
 
-/** What "Copy link" copies. */
+/** Presses "Copy link", and returns the copied URL. */
 async function copyUrl(page: Page) {
   await expect(code(page)).toBeVisible()
   await modal(page).getByRole('button', { name: 'Copy link' }).click()

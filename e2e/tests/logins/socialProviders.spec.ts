@@ -3,9 +3,10 @@ import {
   type ShapedProviders,
   startShapedProviders,
 } from '../../../frame-app/src/server/logins/social/testing/shapedProviders.ts'
-import { ForeignPage } from '../../pages/foreignPage.ts'
-import { type DappServer, startDapp } from '../../services/dapp.ts'
-import { projectId, type Stack, startStack } from '../../services/stack.ts'
+import { type ClientVersion, ForeignPage } from '../../pages/foreignPage.ts'
+import type { DappServer } from '../../services/dapp.ts'
+import { startForeignClient } from '../../services/foreignClient.ts'
+import { type Stack, startStack } from '../../services/stack.ts'
 import { expect, test } from '../fixtures.ts'
 
 // In one worker: all share a stack.
@@ -19,11 +20,7 @@ test.beforeAll(async () => {
   stack = await startStack({
     frameEnv: { SOCIAL_LOGINS: JSON.stringify(providers.socialLogins) },
   })
-  foreign = await startDapp({
-    folder: 'dist/foreign',
-    config: { frameUrl: stack.frame.origin, projectId, chain: stack.chain },
-  })
-  await stack.frame.admin('origins', 'add', projectId, foreign.origin('foreign'), '--trusted')
+  foreign = await startForeignClient(stack)
 })
 test.afterAll(async () => {
   await foreign?.stop()
@@ -43,24 +40,23 @@ const names = {
 const addresses = new Set<string>()
 
 for (const [provider, name] of Object.entries(names)) {
-  test(`the unmodified @reown/appkit-wallet 1.7.3 signs in with ${provider}`, async ({
+  test(`the unmodified @reown/appkit-wallet signs in with ${provider}: 1.7.3, then 1.8.0 as the same person`, async ({
     browser,
   }) => {
-    const signIn = async () => {
+    const signIn = async (version: ClientVersion) => {
       const context = await browser.newContext()
-      const client = new ForeignPage(await context.newPage(), stack.frame.origin)
-      await client.open(foreign)
+      const client = await ForeignPage.open(await context.newPage(), foreign, { version })
       const popup = await client.openProvider(provider)
       if (!popup.isClosed()) await popup.waitForEvent('close')
       const user = await client.finish()
       await context.close()
       return user
     }
-    const user = await signIn()
+    const user = await signIn('1.7.3')
     expect(user.userName).toBe(name)
     // The subject is the same at all of them: each provider has its own account for it.
     expect(addresses).not.toContain(user.address)
     addresses.add(user.address)
-    expect(await signIn()).toEqual(user)
+    expect(await signIn('1.8.0')).toEqual(user)
   })
 }

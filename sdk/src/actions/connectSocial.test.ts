@@ -148,6 +148,42 @@ describe('connectSocial', () => {
     expect((await passTimeUntil(connecting)).status).toBe('connected')
   })
 
+  test.each([
+    ['its first page', `${origin}/loading`, 2_000],
+    ['nothing for 5 s', 'about:blank', 5_100],
+  ])('behavior: the provider follows once the window shows %s', async (_, shown, most) => {
+    startClock()
+    const app = start()
+    connectSocial(app.latchkey, { provider: 'google' }).catch(() => undefined)
+    const popup = app.windows[0] as Window
+    popup.location.href = 'about:blank'
+    await passTime(() => app.names().includes('GET_SOCIAL_REDIRECT_URI'))
+    const answered = Date.now()
+    await passTime(() => Date.now() > answered + 1_500)
+    expect(popup.location.href).toBe('about:blank')
+    popup.location.href = shown
+    await passTime(() => popup.location.href === uri)
+    expect(Date.now() - answered).toBeLessThanOrEqual(most)
+  })
+
+  test('behavior: a window that shows a page of another origin counts as opened', async () => {
+    const app = start()
+    connectSocial(app.latchkey, { provider: 'google' }).catch(() => undefined)
+    const shown: string[] = []
+    const popup = app.windows[0] as Window
+    Object.defineProperty(popup, 'location', {
+      value: {
+        get href(): string {
+          throw new DOMException('Blocked a frame', 'SecurityError')
+        },
+        set href(to: string) {
+          shown.push(to)
+        },
+      },
+    })
+    await vi.waitFor(() => expect(shown).toEqual([uri]))
+  })
+
   test('error: the user takes longer than 10 minutes', async () => {
     startClock()
     const app = start()

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { LatchkeyError } from '../core/errors.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { loadCode } from '../core/loadCode.ts'
+import { createOperationError } from '../core/operationErrors.ts'
 import type { EvmNetworkId } from './evm/findEvm.ts'
 import type { EvmTransaction } from './evm/toTransactionRequest.ts'
 
@@ -26,5 +26,5 @@ export async function estimateGas<Configured extends ChainNamespace>(
   const method = 'eth_estimateGas'
   const gas = await readEvm(latchkey, { method, transaction, networkId, signal })
   if (/^0x[0-9a-f]{1,64}$/i.test(gas)) return BigInt(gas)
-  throw new LatchkeyError('NODE_ANSWER_INVALID')
+  throw createOperationError('NODE_ANSWER_INVALID')
 }

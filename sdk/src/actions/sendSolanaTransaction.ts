@@ -3,6 +3,7 @@ import { getConnection } from '../core/connection/selectors.ts'
 import { LatchkeyError } from '../core/errors.ts'
 import { getProvider } from '../core/getProvider.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import { createOperationError } from '../core/operationErrors.ts'
 import { toRpcError } from '../primitives/rpcErrors.ts'
 
 export async function sendSolanaTransaction(
@@ -21,5 +22,5 @@ export async function sendSolanaTransaction(
   if (typeof signature === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(signature)) {
     return signature
   }
-  throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+  throw createOperationError('WALLET_RESPONSE_INVALID')
 }

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import type { RequestArguments } from '../connectors/providers.ts'
+import { bitcoin } from '../networks/bitcoin.ts'
 import { accountA, fakeEvmWallet } from '../testing/fakeEvmWallet.ts'
+import { bitcoinAddress } from '../testing/siwxMessages.ts'
 import { installWallet, startInjected } from '../testing/startInjected.ts'
 import { startMock } from '../testing/startMock.ts'
 import { walletRejections } from '../testing/walletRejections.ts'
+import { connect } from './connect.ts'
 import { describeFailure } from './evm/loadViem.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
@@ -56,6 +60,46 @@ describe.each(signers)('%s', (method, sign) => {
     const short = `0x${'1'.repeat(62)}`
     expect(await sign(await start(method, async () => short))).toBe(short)
   })
+})
+
+describe('signMessage on Bitcoin', () => {
+  const base64 = `${'A'.repeat(87)}=`
+  const startBitcoin = async (respond: (args: RequestArguments) => unknown) => {
+    const wallet = { addresses: { bip122: bitcoinAddress }, respond }
+    const app = startMock(wallet, { networks: [bitcoin] })
+    await connect(app.latchkey)
+    return app
+  }
+
+  test('default: the wallet’s signature of the connected address', async () => {
+    const requests: RequestArguments[] = []
+    const { latchkey } = await startBitcoin((args) => {
+      requests.push(args)
+      return base64
+    })
+    expect(await signMessage(latchkey, { message: 'Grüße' })).toBe(base64)
+    const params = { message: 'Grüße', address: bitcoinAddress }
+    expect(requests).toEqual([{ method: 'signMessage', params }])
+  })
+
+  test('error: the user rejects', async () => {
+    const { latchkey, wallet } = await startBitcoin(() => base64)
+    wallet.switches.sign = 'refuse'
+    await expect(signMessage(latchkey, { message: 'Hello' })).rejects.toMatchObject({
+      name: 'UserRejectedError',
+      code: 4001,
+    })
+  })
+
+  test.each([undefined, '', 'signed', `0x${'1b'.repeat(65)}.`, {}])(
+    'error: %j is no signature',
+    async (answer) => {
+      const { latchkey } = await startBitcoin(() => answer)
+      await expect(signMessage(latchkey, { message: 'Hello' })).rejects.toMatchObject({
+        code: 'WALLET_RESPONSE_INVALID',
+      })
+    },
+  )
 })
 
 describe('signTypedData', () => {

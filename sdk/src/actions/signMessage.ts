@@ -34,11 +34,26 @@ const signers: { readonly [Namespace in ChainNamespace]?: Sign } = {
     })
     return base58.encode(signature)
   },
+  async bip122(latchkey, message, address) {
+    const provider = getProvider(latchkey, { namespace: 'bip122' })
+    const params = {
+      message: new TextDecoder('utf-8', { ignoreBOM: true }).decode(message),
+      address,
+    }
+    const request = provider.request({ method: 'signMessage', params })
+    const signature = await request.catch((error: unknown) => {
+      throw toRpcError(error)
+    })
+    if (typeof signature === 'string' && base64Form.test(signature)) return signature
+    throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+  },
 }
+
+const base64Form = /^[A-Za-z0-9+/]{20,}={0,2}$/
 
 /**
  * Signs a text with the connected account once the user approves: EIP-191, as hex, on EVM networks;
- * Ed25519, as base58, on Solana. Rejects with LatchkeyError NOT_CONNECTED or
+ * Ed25519, as base58, on Solana; ECDSA or BIP-322, as base64, on Bitcoin. Rejects with LatchkeyError NOT_CONNECTED or
  * NAMESPACE_NOT_SUPPORTED, or with UserRejectedError (4001) or another error of EIP-1193.
  *
  * @example const signature = await signMessage(latchkey, { message: 'Hello' })

@@ -1,6 +1,7 @@
 /** Translates the errors of wallets, which are of any shape. */
 import { frameErrorCodes } from '@latchkey/protocol'
-import { LatchkeyError, latchkeyErrorCodes, type TextedCodes } from '../core/errors.ts'
+import { LatchkeyError, latchkeyErrorCodes } from '../core/errors.ts'
+import { operationErrorCodes, type TextedCodes } from '../core/operationErrorCodes.ts'
 import { ProviderRpcError, toProviderError } from '../primitives/providerRpcError.ts'
 import { UserRejectedError, WalletRpcError } from '../primitives/rpcErrors.ts'
 import {
@@ -15,6 +16,7 @@ type WalletErrorCode = keyof TextedCodes & keyof typeof messages
 
 const messages = {
   ...latchkeyErrorCodes,
+  ...operationErrorCodes,
   USER_REJECTED: frameErrorCodes.USER_REJECTED.message,
   METHOD_NOT_SUPPORTED: frameErrorCodes.METHOD_NOT_SUPPORTED.message,
   DISCONNECTED: frameErrorCodes.DISCONNECTED.message,

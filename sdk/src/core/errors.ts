@@ -1,8 +1,6 @@
-import type texts from '@latchkey/ui/locales/en/errors.json'
+import type { OperationErrorCode, TextedCodes } from './operationErrorCodes.ts'
 
-/** A code without a text in `ui` does not compile. */
-export type TextedCodes = { readonly [Code in keyof typeof texts]?: string }
-
+/** Every page loads these messages. Those of `operationErrorCodes.ts` load on demand. */
 export const latchkeyErrorCodes = {
   INTERNAL: 'Something went wrong',
   INVALID_OPTIONS: 'The options are not valid',
@@ -15,41 +13,12 @@ export const latchkeyErrorCodes = {
   NOT_CONNECTED: 'Not connected',
   ABORTED: 'The call was aborted',
   CODE_NOT_LOADED: 'Part of this page did not load',
-  BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
-  SESSION_INVALID: 'The session is not valid. Check the time settings of the device and reconnect',
-  PROJECT_ID_MISSING: 'The relay received no project id',
   METHOD_NOT_ALLOWED: 'Action not allowed',
-  DISCONNECT_FAILED: 'Failed to disconnect',
-  COPY_FAILED: 'Failed to copy',
   PROVIDER_NOT_FOUND: 'The wallet was not found in this browser',
-  WALLET_TIMEOUT: 'The wallet did not respond',
-  WALLET_RESPONSE_INVALID: 'The wallet sent an invalid response',
-  WALLET_REQUEST_PENDING: 'The wallet already shows a request',
-  WALLET_UNAUTHORIZED: 'The wallet does not share this account',
-  WALLET_FAILED: 'The wallet could not complete the request',
-  NODE_UNREACHABLE: 'The network cannot be reached',
-  NODE_ERROR: 'The network refused the request',
-  NODE_ANSWER_INVALID: 'The network sent an invalid response',
-  TRANSACTION_REVERTED: 'The transaction was reverted',
-  TRANSACTION_TIMEOUT: 'The transaction was not confirmed in time',
-  CALL_REVERTED: 'The contract refuses this call',
-  PACKAGE_MISSING: 'This site is missing a package',
-  PAIRING_EXPIRED: 'The connection request expired',
-  RELAY_UNREACHABLE: 'The WalletConnect relay did not respond',
-  NETWORK_NOT_APPROVED: 'The wallet did not approve this network',
-  SWITCHING_NOT_SUPPORTED: 'The wallet cannot switch networks',
-  POPUP_BLOCKED: 'The browser blocked the sign-in window',
-  POPUP_CLOSED: 'The sign-in window was closed before it finished',
-  POPUP_CUT_OFF: 'The sign-in window lost its connection to this page',
-  LOGIN_RESULT_INVALID: 'The address of this page holds a sign-in result of another server',
-  LOGIN_NOT_KEPT: 'The browser blocks storage for the login, which ended with the page',
-  LOGIN_TIMEOUT: 'The sign-in took longer than 10 minutes. Start again',
-  EMAIL_NOT_CHANGEABLE: 'Not signed in by email',
-  ALREADY_CONNECTED: 'The wallet is already connected',
 } as const satisfies TextedCodes
 
 /** Connectors add codes of their own, such as OTP_WRONG. */
-export type LatchkeyErrorCode = keyof typeof latchkeyErrorCodes | (string & {})
+export type LatchkeyErrorCode = keyof typeof latchkeyErrorCodes | OperationErrorCode | (string & {})
 
 export type LatchkeyErrorOptions = {
   /** Replaces the code's default message. */

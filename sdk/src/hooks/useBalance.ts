@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { useCallback, useMemo } from 'react'
 import { LatchkeyError } from '../core/errors.ts'
+import { createOperationError } from '../core/operationErrors.ts'
 import type { Balance } from '../core/queries/balance.ts'
 import type { ConfiguredNamespace } from '../core/register.ts'
 import { useAccount } from './useAccount.ts'
@@ -42,4 +43,4 @@ export function useBalance<Namespace extends ConfiguredNamespace = ConfiguredNam
 const toBalanceError = (cause: Error): Error =>
   cause instanceof LatchkeyError && cause.code === 'BALANCE_UNAVAILABLE'
     ? cause
-    : new LatchkeyError('BALANCE_UNAVAILABLE', { cause })
+    : createOperationError('BALANCE_UNAVAILABLE', { cause })

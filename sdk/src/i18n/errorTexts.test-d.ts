@@ -1,7 +1,8 @@
 /** A code without a text must not compile; `tsc` reports an unused `@ts-expect-error`. */
 import type { FrameErrorCode } from '@latchkey/protocol'
 import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
-import { latchkeyErrorCodes, type TextedCodes } from '../core/errors.ts'
+import { latchkeyErrorCodes } from '../core/errors.ts'
+import type { TextedCodes } from '../core/operationErrorCodes.ts'
 
 const { USER_REJECTED: _, ...others } = errors
 // @ts-expect-error USER_REJECTED has no text

@@ -6,7 +6,7 @@ import { createLoginCache } from '../frameClient/loginCache.ts'
 export const testAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const testEmail = 'ada@example.org'
 
-/** Puts a user into the store, as a login does. */
+/** Puts a user into the store, as a login does. One with a name has no email unless it is given. */
 export function connect({ _internal }: Latchkey, user: ConnectedUser = {}): void {
   createLoginCache(_internal.storage).loggedIn({ email: testEmail })
   const tell = dispatchConnection.bind(undefined, _internal.stores.connection, ['eip155'])
@@ -14,7 +14,7 @@ export function connect({ _internal }: Latchkey, user: ConnectedUser = {}): void
   tell({
     type: 'connected',
     connectorId: 'frame',
-    user: { email: testEmail, ...user },
+    user: user.userName === undefined ? { email: testEmail, ...user } : user,
     account: {
       address: testAddress,
       allAccounts: [{ address: testAddress, type: 'eoa' }],

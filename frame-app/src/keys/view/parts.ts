@@ -96,7 +96,7 @@ export type SignInDetails = {
   notBefore: string | null
   requestId: string | null
   resources: readonly string[]
-  /** Null if there is none, or it cannot be read. */
+  /** Null if the message has no recap, or an invalid one. */
   recap: Recap | null
   domainMatches: boolean
 }

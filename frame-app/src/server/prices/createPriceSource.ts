@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ServerConfig } from '../config.ts'
-import { limitedFetch } from '../logins/social/limitedFetch.ts'
+import { limitedFetch } from '../http/limitedFetch.ts'
 import { listPricedAssets, type PricedAsset } from './listPricedAssets.ts'
 import { type Prices, parsePrices } from './parsePrices.ts'
 

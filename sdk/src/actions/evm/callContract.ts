@@ -3,6 +3,7 @@ import type { Hex } from '@latchkey/protocol'
 import type { Abi } from 'viem'
 import { LatchkeyError } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import type { DescribeOwn } from './createCallError.ts'
 import type { EvmNetworkId } from './findEvm.ts'
 import { loadViem } from './loadViem.ts'
@@ -52,6 +53,6 @@ export async function callContract(
   } catch (cause) {
     const message = `${call.functionName}: The response does not fit the ABI`
     const hint = response === '0x' ? 'There is no contract at this address' : undefined
-    throw new LatchkeyError('NODE_ANSWER_INVALID', { message, hint, cause })
+    throw createOperationError('NODE_ANSWER_INVALID', { message, hint, cause })
   }
 }

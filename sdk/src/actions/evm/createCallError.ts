@@ -1,5 +1,6 @@
 import type { Hex } from '@latchkey/protocol'
-import { LatchkeyError } from '../../core/errors.ts'
+import type { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { describeRevert } from '../../core/transactions/describeRevert.ts'
 import { toReadError } from '../../core/transactions/toReadError.ts'
 import { isRevert, readRevertData } from '../../primitives/revertData.ts'
@@ -13,7 +14,7 @@ export function createCallError(cause: unknown, describeOwn?: DescribeOwn): Latc
   const revertData = readRevertData(cause)
   const own = revertData && describeOwn?.(revertData)
   const reason = own ? own.errorName : describeRevert(revertData)
-  return new LatchkeyError('CALL_REVERTED', {
+  return createOperationError('CALL_REVERTED', {
     message: `The contract refuses this call: ${reason}`,
     data: { reason, revertData, ...own },
     cause,

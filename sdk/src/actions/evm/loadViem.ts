@@ -1,4 +1,5 @@
 import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 
 /**
  * Loads what encodes calls of contracts. Names the functions in the import, so that bundlers drop the
@@ -17,5 +18,5 @@ export async function loadViem() {
 export function describeFailure(cause: unknown): LatchkeyError {
   const isMissing = cause instanceof Error && /resolve|cannot find/i.test(cause.message)
   if (!isMissing) return new LatchkeyError('CODE_NOT_LOADED', { cause })
-  return new LatchkeyError('PACKAGE_MISSING', { hint: 'Install viem 2', cause })
+  return createOperationError('PACKAGE_MISSING', { hint: 'Install viem 2', cause })
 }

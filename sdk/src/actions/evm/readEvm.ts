@@ -1,7 +1,8 @@
 import type { Hex } from '@latchkey/protocol'
 import { getConnection } from '../../core/connection/selectors.ts'
-import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createAbortError } from '../../core/errors.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { createReadChain } from '../../core/transactions/readChain.ts'
 import { createCallError, type DescribeOwn } from './createCallError.ts'
 import { type EvmNetworkId, findEvmNetwork } from './findEvm.ts'
@@ -34,5 +35,5 @@ export async function readEvm(
     throw signal?.aborted ? createAbortError(signal) : createCallError(error, describeOwn)
   })
   if (typeof response === 'string' && /^0x[0-9a-f]*$/i.test(response)) return response as Hex
-  throw new LatchkeyError('NODE_ANSWER_INVALID')
+  throw createOperationError('NODE_ANSWER_INVALID')
 }

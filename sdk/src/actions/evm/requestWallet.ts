@@ -1,5 +1,5 @@
 import type { Hex } from '@latchkey/protocol'
-import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { toRpcError } from '../../primitives/rpcErrors.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function requestWallet(send: () => Promise<unknown>, form: RegExp):
   })
   // Every form begins with 0x.
   if (typeof result === 'string' && form.test(result)) return result as Hex
-  throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+  throw createOperationError('WALLET_RESPONSE_INVALID')
 }
 
 export const hashForm = /^0x[0-9a-f]{64}$/i

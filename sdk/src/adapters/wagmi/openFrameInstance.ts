@@ -6,7 +6,7 @@ import type { Latchkey } from '../../core/latchkey.ts'
 import type { SignInWithEmailParameters } from '../../core/login/signInWithEmail.ts'
 import type { InstanceOptions } from '../../core/options/options.ts'
 import { createLatchkey } from '../../createLatchkey.ts'
-import { connectByModal } from './connectByModal.ts'
+import { connectByModal } from '../connectByModal.ts'
 import type { WagmiContext } from './wagmiTypes.ts'
 
 export type LoginHandlers = Pick<SignInWithEmailParameters, 'onCode' | 'onDevice'> & {
@@ -29,7 +29,9 @@ export type FrameOptions = Omit<
 export const openFrameInstance = (
   options: FrameOptions & { frameUrl: string },
   networks: WagmiContext['chains'],
-): Latchkey<'eip155'> => createLatchkey({ ...options, networks, connectors: [frame()] })
+): Latchkey<'eip155'> =>
+  // wagmi has it as a connector already.
+  createLatchkey({ ...options, networks, connectors: [frame({ announce: false })] })
 
 /** Rejects with LatchkeyError ABORTED if the user cancels. */
 export async function signIn(

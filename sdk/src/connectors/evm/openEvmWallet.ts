@@ -1,12 +1,15 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
+import { readLimit } from '../callWallet.ts'
 import type { Connector } from '../connector.ts'
 import type { RequestArguments } from '../providers.ts'
 import { reportSpending } from '../reportSpending.ts'
-import { askWallet, readLimit } from './askWallet.ts'
+import { askWallet } from './askWallet.ts'
 import { createEvmRequest } from './createEvmRequest.ts'
 import { describeConnection } from './describeConnection.ts'
 import type { EvmWallet } from './evmWallet.ts'
+import { findWindowWallet } from './findWindowWallet.ts'
 import { type FollowWalletParameters, followWallet } from './followWallet.ts'
 import { parseAccounts } from './parseWallet.ts'
 import { readAccounts, readChainId } from './readWallet.ts'
@@ -17,8 +20,8 @@ import { moveWallet, switchWallet } from './switchWallet.ts'
 const revokeLimit = 100
 
 export type OpenEvmWalletParameters = FollowWalletParameters & {
-  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. */
-  findWallet(signal?: AbortSignal): Promise<EvmWallet>
+  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. Default: `findWindowWallet`. */
+  findWallet?: ((signal?: AbortSignal) => Promise<EvmWallet>) | undefined
 }
 
 export type EvmSession = Required<
@@ -26,10 +29,9 @@ export type EvmSession = Required<
 > & { request(args: RequestArguments): Promise<unknown> }
 
 export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
-  const { context, emit, destroyed } = parameters
+  const { context, emit, destroyed, findWallet: find = findWindowWallet } = parameters
   const follower = followWallet(parameters)
-  const findWallet = (signal: AbortSignal) =>
-    untilAborted(parameters.findWallet(signal), signal, createAbortError)
+  const findWallet = (signal: AbortSignal) => untilAborted(find(signal), signal, createAbortError)
   /** The page may have another provider by now: only the one that connected knows the account. */
   const findConnected = async (signal: AbortSignal) => follower.followed() ?? findWallet(signal)
   const within = (signal: AbortSignal | undefined) =>
@@ -57,7 +59,7 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
           const chainId = await moveWallet(wallet, network, signal)
           const accounts = latest.accounts() ?? parseAccounts(result)
           const connection = describeConnection(accounts, chainId)
-          if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+          if (!connection) throw createOperationError('WALLET_UNAUTHORIZED')
           follower.start(wallet, { accounts, chainId })
           return connection
         } finally {
@@ -90,7 +92,7 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
         await switchWallet(wallet, network, { signal, added })
         const accounts = await readAccounts(wallet, signal)
         const connection = describeConnection(accounts, network.id)
-        if (!connection) throw new LatchkeyError('WALLET_UNAUTHORIZED')
+        if (!connection) throw createOperationError('WALLET_UNAUTHORIZED')
         follower.start(wallet, { accounts, chainId: network.id })
         return connection
       }),
@@ -105,7 +107,7 @@ export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
       const request = { method: 'eth_getBalance', params, limit: readLimit, signal }
       const result = await askWallet(wallet, request)
       if (typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)) return BigInt(result)
-      throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+      throw createOperationError('WALLET_RESPONSE_INVALID')
     },
     request: reportSpending(
       createEvmRequest({

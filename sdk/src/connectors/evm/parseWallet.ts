@@ -1,5 +1,5 @@
 import { checksumAddress, type Hex } from '@latchkey/protocol'
-import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
 import type { EvmProviderEvents } from '../providers.ts'
 
@@ -8,9 +8,9 @@ import type { EvmProviderEvents } from '../providers.ts'
  * checksum (EIP-55). Throws LatchkeyError WALLET_RESPONSE_INVALID if none of them is valid.
  */
 export function parseAccounts(result: unknown): readonly Hex[] {
-  if (!Array.isArray(result)) throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+  if (!Array.isArray(result)) throw createOperationError('WALLET_RESPONSE_INVALID')
   const valid = result.filter(isAddress).map((address) => checksumAddress(address.slice(2)))
-  if (valid.length === 0 && result.length > 0) throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+  if (valid.length === 0 && result.length > 0) throw createOperationError('WALLET_RESPONSE_INVALID')
   return [...new Set(valid)]
 }
 
@@ -25,7 +25,7 @@ export function parseWalletChainId(result: unknown): number {
   const isText = typeof result === 'string' && /^(?:0x[0-9a-f]+|[0-9]+)$/i.test(result)
   const id = isText || typeof result === 'number' ? Number(result) : Number.NaN
   if (Number.isSafeInteger(id) && id > 0) return id
-  throw new LatchkeyError('WALLET_RESPONSE_INVALID')
+  throw createOperationError('WALLET_RESPONSE_INVALID')
 }
 
 /** Parses a message (EIP-1193). Returns undefined for anything else. */

@@ -4,6 +4,7 @@
  */
 import type { Hex } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import type { Network } from '../../networks/network.ts'
 import { readRpcCodes, saysRejected } from '../../primitives/walletCodes.ts'
 import type { AddedNetwork } from '../connector.ts'
@@ -23,7 +24,7 @@ export const lacksSwitching = (error: unknown): error is LatchkeyError =>
 
 /** `cause` is the wallet's own error, so that its provider keeps the number. */
 export const createSwitchingError = ({ name }: Network, { cause }: LatchkeyError): LatchkeyError =>
-  new LatchkeyError('SWITCHING_NOT_SUPPORTED', {
+  createOperationError('SWITCHING_NOT_SUPPORTED', {
     hint: `Let the user choose ${name} in the wallet.`,
     cause,
   })

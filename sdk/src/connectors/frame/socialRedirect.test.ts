@@ -42,7 +42,7 @@ describe("connectSocial, mode 'redirect'", () => {
     onTestFinished(() => open.mockRestore())
     const leaving = connectSocial(app.latchkey, { provider: 'github', mode: 'redirect' })
     leaving.catch(() => undefined)
-    await vi.waitFor(() => expect(location.href).toBe(uri))
+    await expect.poll(() => location.href).toBe(uri)
     const asked = app.fake.requests.find(({ name }) => name === 'GET_SOCIAL_REDIRECT_URI')
     expect(asked?.payload).toEqual({ provider: 'github', returnUrl: href })
     expect(storage.entries()).toMatchObject({

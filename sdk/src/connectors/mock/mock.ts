@@ -1,6 +1,7 @@
 /** An in-memory connector for tests, with switches that make it refuse or hang. */
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import type { Network } from '../../networks/network.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
@@ -146,7 +147,7 @@ export function mock({
       },
       getProvider: (namespace) => providers.get(namespace),
       async switchNetwork({ chainNamespace, caipNetworkId }, { signal } = {}) {
-        if (switches.switchNetwork === 'lack') throw new LatchkeyError('SWITCHING_NOT_SUPPORTED')
+        if (switches.switchNetwork === 'lack') throw createOperationError('SWITCHING_NOT_SUPPORTED')
         await behave(switches.switchNetwork, signal)
         if (networkIds[chainNamespace]) networkIds[chainNamespace] = caipNetworkId
         return describe(chainNamespace)

@@ -1,7 +1,8 @@
-import { LatchkeyError } from '../../core/errors.ts'
+import type { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 
 export const createRelayError = (relayUrl: string, cause?: unknown): LatchkeyError =>
-  new LatchkeyError('RELAY_UNREACHABLE', {
+  createOperationError('RELAY_UNREACHABLE', {
     hint: `The relay ${new URL(relayUrl).host} could not be reached. Check the option relayUrl and the page's Content-Security-Policy (connect-src)`,
     cause,
   })

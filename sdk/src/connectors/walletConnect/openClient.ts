@@ -1,6 +1,6 @@
 import type { DappMetadata } from '@latchkey/protocol'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { createQuietLogger } from './quietLogger.ts'
 
 /** The library's client for sessions (WalletConnect Sign). */
@@ -38,7 +38,7 @@ export async function openClient(
 ): Promise<{ client: Client; close(): Promise<void> }> {
   const { UniversalProvider } = await load().catch((cause: unknown) => {
     const hint = 'Install @walletconnect/universal-provider@2.21.8'
-    throw new LatchkeyError('PACKAGE_MISSING', { hint, cause })
+    throw createOperationError('PACKAGE_MISSING', { hint, cause })
   })
   const { projectId, relayUrl, metadata, storage } = parameters
   const { client } = await UniversalProvider.init({

@@ -8,7 +8,8 @@
  * 3. A wallet that approves an attempt that has ended is disconnected.
  * 4. Until the pairing URI exists, the relay has a limit of its own.
  */
-import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createAbortError, type LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { createDeferred, type Deferred } from '../../primitives/deferred.ts'
 import { delay } from '../../primitives/delay.ts'
 import type { ConnectorEvent, Pairing } from '../connector.ts'
@@ -128,7 +129,7 @@ async function run(
     clearTimeout(limit)
     if (!isOver() && uri !== undefined) {
       attempt.pairing = { uri, expiresAt: Date.now() + pairingLimits.valid }
-      limit = setTimeout(() => end(new LatchkeyError('PAIRING_EXPIRED')), pairingLimits.valid)
+      limit = setTimeout(() => end(createOperationError('PAIRING_EXPIRED')), pairingLimits.valid)
       emit({ type: 'pairing', pairing: attempt.pairing })
     }
     const session = await approval()
@@ -143,5 +144,5 @@ async function run(
 /** The wallet's own limit may be shorter than ours. */
 const toPairingError = (error: unknown): LatchkeyError =>
   error instanceof Object && 'message' in error && /proposal expired/i.test(`${error.message}`)
-    ? new LatchkeyError('PAIRING_EXPIRED', { cause: error })
+    ? createOperationError('PAIRING_EXPIRED', { cause: error })
     : toWalletError(error)

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import { listSessionIds } from '../../networks/deprecatedIds.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { readWalletCode, toFields } from '../../primitives/walletCodes.ts'
@@ -48,7 +48,7 @@ function toRequestError(error: unknown, relayError: (cause: unknown) => Error): 
   if (!(error instanceof Error) || code !== undefined || typeof message !== 'string') return error
   if (undelivered.test(message)) return wrap(4900, relayError(error))
   return unanswered.test(message)
-    ? wrap(-32603, new LatchkeyError('WALLET_TIMEOUT', { cause: error }))
+    ? wrap(-32603, createOperationError('WALLET_TIMEOUT', { cause: error }))
     : error
 }
 

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
+import { createOperationError } from '../../core/operationErrors.ts'
 import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
 import type { ConnectorEvent, SwitchCall } from '../connector.ts'
@@ -106,7 +107,7 @@ const has = (approved: ApprovedNamespace | undefined, { caipNetworkId }: Network
   approved?.accounts.some(({ networkId }) => networkId === caipNetworkId) ?? false
 
 const notApproved = ({ name }: Network, cause?: unknown) =>
-  new LatchkeyError('NETWORK_NOT_APPROVED', {
+  createOperationError('NETWORK_NOT_APPROVED', {
     hint: `Enable ${name} in the wallet, then disconnect and connect again`,
     cause,
   })

@@ -1,5 +1,5 @@
 /** Alerts for the dApp's developer. The code's text in `ui` explains them to the user. */
-import type { TextedCodes } from '../errors.ts'
+import type { TextedCodes } from '../operationErrorCodes.ts'
 
 type Alert = {
   title: string

@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import { describeError } from '../describeError.ts'
-import { LatchkeyError } from '../errors.ts'
+import type { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLogin } from '../login/cancelLogin.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { showToast } from '../modal/showToast.ts'
+import { createOperationError } from '../operationErrors.ts'
 import type { NamespaceIn } from '../register.ts'
 import { dispatchConnection } from './connectionStore.ts'
 import { forgetConnection } from './forgetConnection.ts'
@@ -121,7 +122,7 @@ export async function disconnectConnector(
 
 function reportFailure(latchkey: Latchkey, cause: unknown): LatchkeyError {
   latchkey._internal.emit('DISCONNECT_ERROR', { message: describeError(cause).message })
-  const error = new LatchkeyError('DISCONNECT_FAILED', { cause })
+  const error = createOperationError('DISCONNECT_FAILED', { cause })
   void showToast(latchkey, { variant: 'error', code: error.code, message: error.shortMessage })
   return error
 }

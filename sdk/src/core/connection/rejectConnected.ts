@@ -1,6 +1,6 @@
 import type { Connector } from '../../connectors/connector.ts'
-import { LatchkeyError } from '../errors.ts'
 import type { Internal } from '../latchkey.ts'
+import { createOperationError } from '../operationErrors.ts'
 import { listNamespaces } from './listNamespaces.ts'
 import { getConnection } from './selectors.ts'
 
@@ -19,7 +19,7 @@ export function rejectConnected(internal: Internal, connector: Connector): void 
     (namespace) => getConnection(state, namespace)?.connectorId === connector.id,
   )
   if (!isConnected || !isWhole) return
-  throw new LatchkeyError('ALREADY_CONNECTED', {
+  throw createOperationError('ALREADY_CONNECTED', {
     hint: 'Use the connection, or disconnect first.',
     data: { connector: connector.id },
   })

@@ -19,6 +19,7 @@ import { closeModal } from '../modal/closeModal.ts'
 import { currentView } from '../modal/router.ts'
 import { showToast } from '../modal/showToast.ts'
 import { getView } from '../modal/views.ts'
+import { createOperationError } from '../operationErrors.ts'
 import { acceptConnection, connectOthers, describeCall } from './acceptConnection.ts'
 import { dispatchConnection } from './connectionStore.ts'
 import { forgetConnection } from './forgetConnection.ts'
@@ -58,7 +59,7 @@ export async function restoreConnector(
 const createTimeout = ({ type }: Connector): LatchkeyError =>
   type === 'auth'
     ? new LatchkeyError('TIMEOUT', { message: 'The login server did not respond in time' })
-    : new LatchkeyError('WALLET_TIMEOUT')
+    : createOperationError('WALLET_TIMEOUT')
 
 /** Returns false if the connector restores nothing. */
 function reportDelay({ _internal }: Latchkey, { id }: Connector, cause: unknown): boolean {

@@ -2,6 +2,7 @@ import type { Connector, EmailUpdate } from '../../connectors/connector.ts'
 import { findConnected } from '../connection/findConnected.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Internal } from '../latchkey.ts'
+import { createOperationError } from '../operationErrors.ts'
 
 export type EmailUser = {
   readonly connector: Connector
@@ -24,6 +25,6 @@ export function findEmailUser({ connectors, stores }: Internal): EmailUser {
   }
   const email = connection.user?.email
   const { isOffered, load } = connector.emailUpdate
-  if (email === undefined || !isOffered()) throw new LatchkeyError('EMAIL_NOT_CHANGEABLE')
+  if (email === undefined || !isOffered()) throw createOperationError('EMAIL_NOT_CHANGEABLE')
   return { connector, email, load }
 }

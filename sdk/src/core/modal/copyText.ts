@@ -1,5 +1,5 @@
-import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { createOperationError } from '../operationErrors.ts'
 import { showToast } from './showToast.ts'
 
 const copied = {
@@ -18,7 +18,7 @@ export async function copyText(latchkey: Latchkey, parameters: CopyTextParameter
     void showToast(latchkey, { variant: 'success', code, message: copied[code] })
   } catch (cause) {
     // NotAllowedError: the page may not write to the clipboard.
-    const { code, shortMessage } = new LatchkeyError('COPY_FAILED', { cause })
+    const { code, shortMessage } = createOperationError('COPY_FAILED', { cause })
     void showToast(latchkey, { variant: 'error', code, message: shortMessage })
   }
 }

@@ -7,7 +7,7 @@ import { createOptionError } from '../options/createOptionError.ts'
 import type { NamespaceIn } from '../register.ts'
 import { createRouter } from './createRouter.ts'
 import { leaveViews } from './leaveViews.ts'
-import { getHome, getView, type PublicViewName, type ViewEntry } from './views.ts'
+import { getHome, getView, type PublicViewName, resolveAlias, type ViewEntry } from './views.ts'
 
 export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   view?: PublicViewName | undefined
@@ -32,8 +32,9 @@ export function openModal<Configured extends ChainNamespace>(
   { view, namespace }: OpenModalParameters<NamespaceIn<Configured>> = {},
 ): void {
   const { stores, options } = latchkey._internal
+  const name = view && resolveAlias(view)
   // Also without TypeScript.
-  const { group, option, login, ...rules } = { ...(view && getView(view)) }
+  const { group, option, login, ...rules } = { ...(name && getView(name)) }
   if (view && !rules.public) throw createOptionError('view', 'a view to open', view)
   if (login && !options.modal.features[login]) throw new LatchkeyError('LOGIN_NOT_OFFERED')
   const state = stores.connection.getState()
@@ -46,7 +47,7 @@ export function openModal<Configured extends ChainNamespace>(
   }
   const connected = connection ? connection.status === 'connected' : isConnected(state)
   const isShown = (connected || group !== 'account') && (!option || options.modal[option])
-  const entry = view && isShown ? { name: view, data: undefined } : getHome(connected)
+  const entry = name && isShown ? { name, data: undefined } : getHome(connected)
   showFirst(latchkey, entry, namespace)
 }
 

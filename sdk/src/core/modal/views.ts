@@ -27,6 +27,8 @@ export type ViewData = {
   Account: undefined
   ProfileWallets: undefined
   UpdateEmailWallet: undefined
+  /** AppKit's clients open it for a wallet of the login server. */
+  UpgradeEmailWallet: undefined
   /** The code sent to `email`. */
   UpdateEmailPrimaryOtp: { email: string; newEmail: string }
   /** The code sent to `newEmail`. */
@@ -111,6 +113,7 @@ const views = {
   Account: { group: 'account', home: 'connected', public: true },
   ProfileWallets: { group: 'account', public: true },
   UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin', public: true },
+  UpgradeEmailWallet: { group: 'account', passing: true, public: true },
   UpdateEmailPrimaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   UpdateEmailSecondaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
@@ -128,16 +131,23 @@ const views = {
   WhatIsANetwork: { group: 'network', public: true },
 } as const satisfies Record<ViewName, View>
 
-/** The views that a dApp may open by name. */
-export type PublicViewName = {
-  [Name in ViewName]: (typeof views)[Name] extends { public: true } ? Name : never
-}[ViewName]
+/** AppKit's names of views that have another name here. */
+const aliases = { Profile: 'ProfileWallets' } as const satisfies Record<string, ViewName>
+
+/** The views that a dApp may open by name. `Profile` is AppKit's name of `ProfileWallets`. */
+export type PublicViewName =
+  | { [Name in ViewName]: (typeof views)[Name] extends { public: true } ? Name : never }[ViewName]
+  | keyof typeof aliases
 
 type HomeName = {
   [Name in ViewName]: (typeof views)[Name] extends { home: string } ? Name : never
 }[ViewName]
 
 export const getView = (name: ViewName): View => views[name]
+
+export const resolveAlias = (
+  name: PublicViewName,
+): Exclude<PublicViewName, keyof typeof aliases> => (name === 'Profile' ? aliases[name] : name)
 
 export function getHome(connected: boolean): ViewEntry {
   const home = connected ? 'connected' : 'disconnected'

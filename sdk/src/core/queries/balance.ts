@@ -2,10 +2,12 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { readNodeBalance } from '../../networks/readNodeBalance.ts'
 import type { NamespaceConnection } from '../connection/connectionState.ts'
 import { getConnection } from '../connection/selectors.ts'
-import { LatchkeyError, latchkeyErrorCodes } from '../errors.ts'
+import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showToast } from '../modal/showToast.ts'
 import { isUnsupported } from '../network/isUnsupported.ts'
+import { operationErrorCodes } from '../operationErrorCodes.ts'
+import { createOperationError } from '../operationErrors.ts'
 import { defineQuery } from './defineQuery.ts'
 import { fetchTokenBalance } from './fetchTokenBalance.ts'
 import { formatAmount } from './formatAmount.ts'
@@ -38,7 +40,7 @@ export const balance = defineQuery({
     const connection = getConnection(_internal.stores.connection.getState(), namespace)
     if (connection?.status !== 'connected') throw new LatchkeyError('NOT_CONNECTED')
     if (isUnsupported(_internal.stores.connection.getState(), _internal.options)) {
-      throw new LatchkeyError('BALANCE_UNAVAILABLE')
+      throw createOperationError('BALANCE_UNAVAILABLE')
     }
     return connection
   },
@@ -55,14 +57,14 @@ export const balance = defineQuery({
       return describeBalance(found.value, found)
     } catch (cause) {
       const hint = cause instanceof LatchkeyError ? cause.hint : undefined
-      throw new LatchkeyError('BALANCE_UNAVAILABLE', { hint, cause })
+      throw createOperationError('BALANCE_UNAVAILABLE', { hint, cause })
     }
   },
   onFailure(latchkey) {
     // dApps get the error; users see a toast only in the modal.
     if (!latchkey._internal.stores.modal.getState().open) return
     const code = 'BALANCE_UNAVAILABLE'
-    void showToast(latchkey, { variant: 'error', code, message: latchkeyErrorCodes[code] })
+    void showToast(latchkey, { variant: 'error', code, message: operationErrorCodes[code] })
   },
   // The stored entries are in the native currency.
   stored: {

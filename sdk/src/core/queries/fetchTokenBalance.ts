@@ -5,8 +5,8 @@ import {
   UnreadableToken,
 } from '../../networks/readTokenBalance.ts'
 import type { Token } from '../../networks/token.ts'
-import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { createOperationError } from '../operationErrors.ts'
 import { createReadChain } from '../transactions/readChain.ts'
 
 export type FetchTokenBalanceParameters = { network: Network; token: Token; owner: string }
@@ -24,6 +24,6 @@ export async function fetchTokenBalance(
   } catch (cause) {
     if (!(cause instanceof UnreadableToken)) throw cause
     const hint = `tokens: no ERC-20 token answers at ${token.address} on ${network.name}`
-    throw new LatchkeyError('CALL_REVERTED', { hint, cause })
+    throw createOperationError('CALL_REVERTED', { hint, cause })
   }
 }

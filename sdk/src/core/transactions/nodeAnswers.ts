@@ -1,7 +1,7 @@
 /** Parses the responses of a network's node, which is not trusted. */
 import { type Hex, parseWith, txHash } from '@latchkey/protocol'
 import * as z from 'zod/mini'
-import { LatchkeyError } from '../errors.ts'
+import { createOperationError } from '../operationErrors.ts'
 import type { ReadChain } from './readChain.ts'
 
 /** Nodes send hex with leading zeros, decimals and plain numbers too. */
@@ -133,4 +133,4 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, response: unknown):
   throw invalidResponse(parsed.error)
 }
 
-const invalidResponse = (cause?: unknown) => new LatchkeyError('NODE_ANSWER_INVALID', { cause })
+const invalidResponse = (cause?: unknown) => createOperationError('NODE_ANSWER_INVALID', { cause })

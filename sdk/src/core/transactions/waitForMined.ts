@@ -3,6 +3,7 @@ import type { Network } from '../../networks/network.ts'
 import { readRevertData } from '../../primitives/revertData.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { createOperationError } from '../operationErrors.ts'
 import { describeRevert } from './describeRevert.ts'
 import type { Replacement } from './findReplacement.ts'
 import type { Mined } from './followTransaction.ts'
@@ -56,7 +57,7 @@ export async function waitForMined(
     if (signal?.aborted) throw createAbortError(signal)
     if (destroyed.aborted) throw createAbortError(destroyed)
     if (limit.signal.aborted) {
-      throw new LatchkeyError('TRANSACTION_TIMEOUT', { data: { hash: parameters.hash } })
+      throw createOperationError('TRANSACTION_TIMEOUT', { data: { hash: parameters.hash } })
     }
     throw toReadError(error)
   } finally {
@@ -80,7 +81,7 @@ async function createRevertError(
   const { transactionHash: hash, blockNumber } = receipt
   const data = await readRevert(read, { hash, blockNumber }, signal)
   const reason = describeRevert(data)
-  return new LatchkeyError('TRANSACTION_REVERTED', {
+  return createOperationError('TRANSACTION_REVERTED', {
     message: `The transaction was reverted: ${reason}`,
     data: { reason, hash, revertData: data, receipt, replacement },
   })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { ViewSkeleton } from '../shell/ViewSkeleton.tsx'
 import { PairingLink } from '../views/ConnectingWalletConnect/PairingLink.tsx'
 import { PairingQr } from '../views/ConnectingWalletConnect/PairingQr.tsx'
+import { Retrieving } from './Retrieving.tsx'
 import { SwitchingHelp } from './SwitchingHelp.tsx'
 import { WalletSkeletons } from './WalletSkeletons.tsx'
 
@@ -56,6 +57,7 @@ describe('a wait of over 10 s', () => {
       'Preparing',
       'Still preparing',
     ],
+    ['the account', <Retrieving key="" />, 'Retrieving', 'This is taking longer'],
     ['a switch of the network', <SwitchingHelp key="" />, 'Approve', 'Still waiting.'],
   ])('behavior: %s says what helps', async (_, view, early, late) => {
     const { pass, text } = await render(view)

@@ -188,6 +188,11 @@ export const views: Views = {
     load: async () => (await import('./UpdateEmailWallet/UpdateEmailWallet.tsx')).UpdateEmailWallet,
     next: ['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'],
   },
+  UpgradeEmailWallet: {
+    title: 'title.UpgradeEmailWallet',
+    load: async () =>
+      (await import('./UpgradeEmailWallet/UpgradeEmailWallet.tsx')).UpgradeEmailWallet,
+  },
   UpdateEmailPrimaryOtp: {
     title: 'title.UpdateEmailPrimaryOtp',
     load: async () =>

@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerConfig } from '../../config.ts'
-import { limitedFetch } from '../social/limitedFetch.ts'
+import { limitedFetch } from '../../http/limitedFetch.ts'
 
 /**
  * Sends an `eth_call` to a network's nodes, in turn until one answers, and returns its result;

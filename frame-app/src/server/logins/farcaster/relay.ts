@@ -9,7 +9,7 @@ import { FrameError } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { text } from '../../../api/values.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { limitedFetch } from '../social/limitedFetch.ts'
+import { limitedFetch } from '../../http/limitedFetch.ts'
 import { getDomain, getUri } from './checkMessage.ts'
 
 /** Milliseconds, of one request. */

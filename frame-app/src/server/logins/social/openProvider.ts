@@ -1,8 +1,9 @@
 import * as oauth from 'oauth4webapi'
 import type { ServerContext } from '../../http/context.ts'
+import { limitedFetch } from '../../http/limitedFetch.ts'
 import { createAppleSecret } from './createAppleSecret.ts'
-import { limitedFetch, type RequestOptions } from './limitedFetch.ts'
 import type { ConfiguredProvider, Endpoints } from './provider.ts'
+import type { RequestOptions } from './providerDocuments.ts'
 
 /** A provider's addresses and our client there, as oauth4webapi describes them. */
 export type OpenedProvider = {

@@ -2,8 +2,15 @@ import { FrameError } from '@latchkey/protocol'
 import { decodeProtectedHeader } from 'jose'
 import * as oauth from 'oauth4webapi'
 import * as z from 'zod/mini'
+import { limitedFetch } from '../../http/limitedFetch.ts'
 import { createDocumentCache, type DocumentCache } from './documentCache.ts'
-import { limitedFetch, type RequestOptions } from './limitedFetch.ts'
+
+/** Of oauth4webapi's requests to a provider. */
+export type RequestOptions = {
+  readonly [oauth.customFetch]: typeof limitedFetch
+  readonly [oauth.allowInsecureRequests]: boolean
+  readonly signal: () => AbortSignal
+}
 
 /** What OpenID providers publish: their metadata and the keys that sign their id_tokens. */
 export type ProviderDocuments = {

@@ -1,5 +1,6 @@
 import { delay } from '../../../primitives/delay.ts'
-import { createAbortError, LatchkeyError } from '../../errors.ts'
+import { createAbortError } from '../../errors.ts'
+import { createOperationError } from '../../operationErrors.ts'
 
 /** Milliseconds that the server waits for a provider, or for the Farcaster app. */
 const life = 10 * 60_000
@@ -7,5 +8,5 @@ const life = 10 * 60_000
 /** Rejects with LatchkeyError LOGIN_TIMEOUT, or ABORTED. */
 export async function expireLogin(signal: AbortSignal): Promise<never> {
   await delay(life, signal)
-  throw signal.aborted ? createAbortError(signal) : new LatchkeyError('LOGIN_TIMEOUT')
+  throw signal.aborted ? createAbortError(signal) : createOperationError('LOGIN_TIMEOUT')
 }

@@ -1,8 +1,8 @@
 import type { SocialLoginOffer } from '../../../connectors/connector.ts'
 import { describeError } from '../../describeError.ts'
-import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { loadCode } from '../../loadCode.ts'
+import { createOperationError } from '../../operationErrors.ts'
 import { takeDeparture } from './departure.ts'
 import { findSocialLogin } from './findSocialLogin.ts'
 import { isResultUri } from './isResultUri.ts'
@@ -20,7 +20,7 @@ export async function finishReturned(latchkey: Latchkey): Promise<void> {
   const uri = takeReturned()
   if (uri === undefined) return
   const load = ({ loadingUrl, load }: SocialLoginOffer) => {
-    if (!isResultUri(uri, loadingUrl)) throw new LatchkeyError('LOGIN_RESULT_INVALID')
+    if (!isResultUri(uri, loadingUrl)) throw createOperationError('LOGIN_RESULT_INVALID')
     return load()
   }
   const departure = takeDeparture(storage)

@@ -1,6 +1,7 @@
 import { delay } from '../../../primitives/delay.ts'
 import { isRecord } from '../../../primitives/isRecord.ts'
-import { createAbortError, LatchkeyError } from '../../errors.ts'
+import { createAbortError } from '../../errors.ts'
+import { createOperationError } from '../../operationErrors.ts'
 import { expireLogin } from './expireLogin.ts'
 import { isResultUri } from './isResultUri.ts'
 
@@ -9,6 +10,9 @@ const limits = {
   poll: 500,
   /** For a result that the window posted before it closed. */
   grace: 1_000,
+  /** Until the window shows its first page. */
+  opening: 5_000,
+  look: 50,
 } as const
 
 export type LoginWindow = {
@@ -17,7 +21,7 @@ export type LoginWindow = {
    * Rejects with LatchkeyError POPUP_CLOSED, POPUP_CUT_OFF, LOGIN_TIMEOUT or ABORTED.
    */
   readonly result: Promise<string>
-  /** Shows the provider. */
+  /** Shows the provider, once the window shows its first page, or after 5 s. */
   navigate(uri: string): void
   close(): void
 }
@@ -30,7 +34,7 @@ export function openLoginWindow(loadingUrl: string, signal: AbortSignal): LoginW
   // Without a name, so that a second login gets a window whose results cannot be the first one's.
   const popup = window.open(loadingUrl, '', 'width=600,height=800,scrollbars=yes')
   if (!popup) {
-    throw new LatchkeyError('POPUP_BLOCKED', {
+    throw createOperationError('POPUP_BLOCKED', {
       hint: "Call the action directly in the click, or use mode: 'redirect'.",
     })
   }
@@ -46,7 +50,9 @@ export function openLoginWindow(loadingUrl: string, signal: AbortSignal): LoginW
   return {
     result,
     navigate(uri) {
-      if (!open.aborted) popup.location.href = uri
+      void untilOpened(popup, open).then(() => {
+        if (!open.aborted) popup.location.href = uri
+      })
     },
     close() {
       stop.abort()
@@ -65,13 +71,30 @@ const receiveResult = (popup: Window, loadingUrl: string, signal: AbortSignal) =
     window.addEventListener('message', receive, { signal })
   })
 
+/** A browser may drop a navigation that begins just as the first page replaces the blank one. */
+async function untilOpened(popup: Window, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < limits.opening && isBlank(popup); waited += limits.look) {
+    await delay(limits.look, signal)
+    if (signal.aborted) return
+  }
+}
+
+function isBlank(popup: Window): boolean {
+  try {
+    return popup.location.href === 'about:blank'
+  } catch {
+    // SecurityError: the page of another origin.
+    return false
+  }
+}
+
 async function watchClosed(popup: Window, signal: AbortSignal): Promise<never> {
   while (!popup.closed && !signal.aborted) await delay(limits.poll, signal)
   await delay(limits.grace, signal)
   if (signal.aborted) throw createAbortError(signal)
   // A window that a Cross-Origin-Opener-Policy cut off reads as closed, but is there, and has the focus.
-  if (document.hasFocus()) throw new LatchkeyError('POPUP_CLOSED')
-  throw new LatchkeyError('POPUP_CUT_OFF', {
+  if (document.hasFocus()) throw createOperationError('POPUP_CLOSED')
+  throw createOperationError('POPUP_CUT_OFF', {
     hint: "Remove Cross-Origin-Opener-Policy: same-origin from this page, or use mode: 'redirect'.",
   })
 }

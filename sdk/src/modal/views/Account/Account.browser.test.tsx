@@ -82,6 +82,15 @@ describe('Account', () => {
     await expect.element(notice).toBeVisible()
   })
 
+  test('behavior: without an email, the user’s name at the provider says who is signed in', async () => {
+    const { latchkey } = await renderModal({ answers: { RPC_REQUEST: reply('0x0') } })
+    connect(latchkey, { userName: 'Ada L.' })
+    latchkey.open()
+    await expect.element(page.getByText('Signed in as')).toBeVisible()
+    await expect.element(page.getByTestId('account-user-name')).toHaveTextContent('Ada L.')
+    await expect.element(page.getByTestId('account-email')).not.toBeInTheDocument()
+  })
+
   test('behavior: the address copies itself', async () => {
     const { latchkey } = await open()
     const toasts = recordToasts(latchkey)

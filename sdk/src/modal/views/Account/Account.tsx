@@ -26,6 +26,7 @@ export function Account(): ReactNode {
       <AccountFacts
         others={facts.others}
         email={facts.email}
+        userName={facts.userName}
         onEditEmail={facts.editEmail}
         network={facts.network}
         onSwitch={facts.switchNetwork}

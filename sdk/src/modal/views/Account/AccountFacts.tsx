@@ -18,6 +18,8 @@ export type AccountFactsProps = {
   /** Undefined without another network to choose. */
   onSwitch: (() => void) | undefined
   email: string | undefined
+  /** The user's name at the identity provider. */
+  userName: string | undefined
   /** Undefined if the user cannot change it. */
   onEditEmail: (() => void) | undefined
 }
@@ -25,7 +27,7 @@ export type AccountFactsProps = {
 export function AccountFacts(props: AccountFactsProps): ReactNode {
   const { t } = useTexts()
   useStyles(factsStyles)
-  const { others, network, onSwitch, email, onEditEmail } = props
+  const { others, network, onSwitch, email, userName, onEditEmail } = props
   return (
     <dl className="facts">
       {others.map(({ namespace, address, copy }) => (
@@ -64,6 +66,12 @@ export function AccountFacts(props: AccountFactsProps): ReactNode {
           )}
         </dd>
       </div>
+      {email === undefined && userName !== undefined && (
+        <div className="fact">
+          <dt>{t('account.signedInAs')}</dt>
+          <dd data-testid="account-user-name">{userName}</dd>
+        </div>
+      )}
       {email !== undefined && (
         <div className="fact">
           <dt>{t('account.email')}</dt>

@@ -25,6 +25,7 @@ export type AccountViewState = {
   explorer: ExplorerLink | undefined
   others: readonly OtherAddress[]
   email: string | undefined
+  userName: string | undefined
   /** Undefined if the user cannot change the email. */
   editEmail: (() => void) | undefined
   network: WalletIconProps['wallet']
@@ -80,6 +81,7 @@ export function useAccountView(): AccountViewState {
     explorer: address === undefined ? undefined : explorerUrl(network, 'address', address),
     others: listOthers(connection).map((other) => ({ ...other, copy: () => copy(other.address) })),
     email: user?.email,
+    userName: user?.userName,
     editEmail: connector?.emailUpdate?.isOffered()
       ? () => pushView(latchkey, { name: 'UpdateEmailWallet', data: undefined })
       : undefined,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { ChooseAnother } from '../../parts/ChooseAnother.tsx'
+import { WaitingText } from '../../parts/WaitingText.tsx'
 import { WalletGone } from '../../parts/WalletGone.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import { connectingStyles } from './ConnectingExternal.css.ts'
 import { useConnectingExternal } from './useConnectingExternal.ts'
@@ -62,13 +62,10 @@ function Waiting({ name, retry }: WaitingProps): ReactNode {
   return (
     <>
       <div role="status" className="connecting-status">
-        <p className="connecting-title">
-          <Spinner />
-          <span>{t('wallet.waiting', { name })}</span>
-        </p>
-        <p className="small centred">
-          {isLong ? t('wallet.stillWaiting', { name }) : t('wallet.waitingHelp')}
-        </p>
+        <WaitingText
+          title={t('wallet.waiting', { name })}
+          help={isLong ? t('wallet.stillWaiting', { name }) : t('wallet.waitingHelp')}
+        />
       </div>
       {isLong && <Button onClick={retry}>{t('modal.retry')}</Button>}
     </>

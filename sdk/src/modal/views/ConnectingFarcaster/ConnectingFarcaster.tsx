@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { Consent } from '../../parts/Consent.tsx'
 import { NeedsConsent } from '../../parts/NeedsConsent.tsx'
 import { ProviderIcon } from '../../parts/ProviderIcon.tsx'
+import { Retrieving } from '../../parts/Retrieving.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useElapsed } from '../../shell/useElapsed.ts'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { connectingSocialStyles } from '../ConnectingSocial/ConnectingSocial.css.ts'
 import { connectingWalletConnectStyles } from '../ConnectingWalletConnect/ConnectingWalletConnect.css.ts'
 import { FarcasterCode } from './FarcasterCode.tsx'
@@ -51,19 +50,5 @@ function Stage(state: ConnectingFarcasterState): ReactNode {
         </Button>
       </NeedsConsent>
     </>
-  )
-}
-
-function Retrieving(): ReactNode {
-  const { t } = useViewTexts()
-  const isLong = useElapsed(10_000)
-  return (
-    <div role="status" className="connecting-status">
-      <p className="connecting-title">
-        <Spinner />
-        <span>{t('social.retrieving')}</span>
-      </p>
-      {isLong && <p className="small centred">{t('social.slow')}</p>}
-    </div>
   )
 }

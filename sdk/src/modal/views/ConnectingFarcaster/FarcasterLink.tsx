@@ -1,10 +1,10 @@
 import { externalLinkIcon } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
+import { WaitingText } from '../../parts/WaitingText.tsx'
 import { useElapsed } from '../../shell/useElapsed.ts'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Preparing } from './Preparing.tsx'
 import type { ConnectingFarcasterState } from './useConnectingFarcaster.ts'
 
@@ -49,12 +49,9 @@ function Waiting(): ReactNode {
   const { t } = useViewTexts()
   const isLong = useElapsed(10_000)
   return (
-    <>
-      <p className="connecting-title">
-        <Spinner />
-        <span>{t('farcaster.waiting')}</span>
-      </p>
-      <p className="small centred">{t(isLong ? 'farcaster.stillWaiting' : 'farcaster.openHelp')}</p>
-    </>
+    <WaitingText
+      title={t('farcaster.waiting')}
+      help={t(isLong ? 'farcaster.stillWaiting' : 'farcaster.openHelp')}
+    />
   )
 }

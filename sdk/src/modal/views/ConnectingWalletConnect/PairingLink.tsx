@@ -2,11 +2,11 @@ import { externalLinkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { LinkedPlatform } from '../../../core/connection/openPairingLink.ts'
 import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
+import { WaitingText } from '../../parts/WaitingText.tsx'
 import { useElapsed } from '../../shell/useElapsed.ts'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { WalletIcon, type WalletIconProps } from '../../ui/WalletIcon.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { Preparing } from './Preparing.tsx'
@@ -67,12 +67,9 @@ function Waiting({ at, name }: { at: LinkedPlatform; name: string }): ReactNode 
   const { t } = useViewTexts()
   const isLong = useElapsed(10_000)
   return (
-    <>
-      <p className="connecting-title">
-        <Spinner />
-        <span>{t('wallet.waiting', { name })}</span>
-      </p>
-      <p className="small centred">{t(isLong ? 'pairing.stillWaiting' : help[at], { name })}</p>
-    </>
+    <WaitingText
+      title={t('wallet.waiting', { name })}
+      help={t(isLong ? 'pairing.stillWaiting' : help[at], { name })}
+    />
   )
 }

@@ -57,6 +57,14 @@ const tab = (name: string) => page.getByRole('tab', { name })
 const disconnectButton = (name: string) => page.getByRole('button', { name: `Disconnect ${name}` })
 
 describe('ProfileWallets', () => {
+  test('behavior: opens under the name that AppKit has for it, too', async () => {
+    const { latchkey } = await open()
+    latchkey.open({ view: 'Account' })
+    await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    latchkey.open({ view: 'Profile' })
+    await expect.element(page.getByRole('dialog', { name: 'Wallets' })).toBeVisible()
+  })
+
   test('default: a tab for each namespace, first the active one, whose wallets are shown', async () => {
     await open()
     await expect.element(tab('Ethereum')).toHaveAttribute('aria-selected', 'true')

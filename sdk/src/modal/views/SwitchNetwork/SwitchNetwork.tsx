@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { SwitchingHelp } from '../../parts/SwitchingHelp.tsx'
+import { WaitingText } from '../../parts/WaitingText.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import { connectingStyles } from '../ConnectingExternal/ConnectingExternal.css.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
@@ -25,13 +25,7 @@ export function SwitchNetwork({ data: { networkId } }: Props): ReactNode {
       <WalletIcon wallet={{ id: networkId, name, icon }} size={64} />
       {outcome === 'waiting' && (
         <div role="status" className="connecting-status">
-          <p className="connecting-title">
-            <Spinner />
-            <span>{t('networks.switching', { name })}</span>
-          </p>
-          <p className="small centred">
-            <SwitchingHelp />
-          </p>
+          <WaitingText title={t('networks.switching', { name })} help={<SwitchingHelp />} />
         </div>
       )}
       {outcome === 'declined' && (
