@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { FrameError } from '@latchkey/protocol'
 import * as oauth from 'oauth4webapi'
 import { describe, expect, test } from 'vitest'
+import { limitedFetch } from '../http/limitedFetch.ts'
 import { describeFailure } from './describeFailure.ts'
-import { limitedFetch } from './social/limitedFetch.ts'
 
 const request = { method: 'GET', headers: {} }
 const failed = (cause: unknown) => new FrameError('PROVIDER_UNREACHABLE', { cause })
