@@ -62,12 +62,12 @@ describe.each(documents.filter((file) => dirname(file) === 'docs/api'))('%s', (f
   })
 })
 
-describe('docs/wagmi.md', () => {
-  const folder = 'e2e/dapps/wagmi/examples'
+describe.each(['wagmi', 'siwx'])('docs/%s.md', (name) => {
+  const folder = `e2e/dapps/${name}/examples`
 
   test('behavior: each example is a file that the compiler checks', () => {
-    const blocks = [...read('docs/wagmi.md').matchAll(/```tsx?\n(.+?)```/gs)]
-    const files = readdirSync(join(root, folder)).map((name) => read(join(folder, name)))
+    const blocks = [...read(`docs/${name}.md`).matchAll(/```tsx?\n(.+?)```/gs)]
+    const files = readdirSync(join(root, folder)).map((file) => read(join(folder, file)))
     expect(blocks.map(([, code]) => code).toSorted()).toEqual(files.toSorted())
   })
 })

@@ -89,6 +89,11 @@ const forbidden: readonly Import[] = [
   ['sdk/src/adapters/wagmi/x.ts', '../../hooks/useAccount.ts'],
   ['sdk/src/adapters/wagmi/x.ts', '../../connectors/injected/injected.ts'],
   ['sdk/src/adapters/wagmi/x.ts', '../../frameClient/frameClient.ts'],
+  ['sdk/src/siwx/flow/x.ts', 'react'],
+  ['sdk/src/siwx/flow/x.ts', '../../modal/Modal.tsx'],
+  ['sdk/src/siwx/flow/x.ts', '../../hooks/useAccount.ts'],
+  ['sdk/src/siwx/flow/x.ts', '../../connectors/frame/frame.ts'],
+  ['sdk/src/siwx/x.ts', 'node:fs'],
   ['sdk/src/frameClient/x.ts', '../core/latchkey.ts'],
   ['sdk/src/frameClient/x.ts', '../../../frame-app/src/page/dispatch.ts'],
   ['sdk/src/networks/x.ts', '../core/latchkey.ts'],
@@ -112,6 +117,7 @@ const forbidden: readonly Import[] = [
 
 /** Imports that the floors allow. */
 const allowed: readonly Import[] = [
+  ['sdk/src/siwx/flow/x.ts', '../../core/modal/showToast.ts'],
   ['protocol/src/x.ts', 'zod/mini'],
   ['protocol/src/rpc/methods/x.ts', '../defineMethod.ts'],
   ['ui/src/text/x.ts', '../locales/languages.ts'],

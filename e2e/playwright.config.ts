@@ -9,9 +9,10 @@ export default defineConfig({
   timeout: 4 * patience,
   expect: { timeout: patience, toPass: { timeout: patience } },
   projects: [
-    { name: 'flows', testIgnore: ['**/attacker/**', '**/rpc/**', '**/logins/**'] },
+    { name: 'flows', testIgnore: ['**/attacker/**', '**/rpc/**', '**/logins/**', '**/walk/**'] },
     { name: 'logins', testMatch: '**/logins/**/*.spec.ts' },
     { name: 'rpc', testMatch: '**/rpc/**/*.spec.ts' },
+    { name: 'walk', testMatch: '**/walk/**/*.spec.ts' },
     { name: 'threats', testMatch: '**/attacker/**/*.spec.ts' },
   ],
   forbidOnly: true,

@@ -9,7 +9,8 @@ Latchkey is running. Try this:
 
   1. Open the dApp       ${stack.dapp.origin('dapp')}
   2. Sign in with any email address; the code arrives in the inbox  ${stack.inbox.url}
-     Or sign in with Google, GitHub or OpenID: a page of this machine takes the place of each
+     Or sign in with Google, GitHub or OpenID: a page of this machine takes the place of each.
+     With Farcaster, copy the link of the code and open it in another tab
      Or connect the demo wallet, which needs nothing, or a wallet extension that you have
      Or connect the demo web wallet by WalletConnect: from its row, or paste the link of the
      code at  ${stack.webWallet?.origin('wallet')}

@@ -7,6 +7,7 @@ const valid = {
   GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
   CONNECT_SOCIAL: { uri: 'https://frame.example/?code=1' },
   LINK_SOCIAL: { uri: 'https://frame.example/?code=1' },
+  UNLINK_SOCIAL: { provider: 'google' },
   GET_FARCASTER_URI: undefined,
   CONNECT_FARCASTER: undefined,
   GET_USER: { chainId: 1 },

@@ -250,6 +250,7 @@ export const warningParts = {
   signInExpired: 'signIn',
   signInNotYetValid: 'signIn',
   signInMalformed: 'signIn',
+  signInAllowsRequests: 'signIn',
   signInGrantsAccess: 'signIn',
   recapMalformed: 'signIn',
   recapMisplaced: 'signIn',
@@ -446,6 +447,7 @@ const endings = {
   rejected: { state: 'rejected' },
   ended: { state: 'ended' },
   sending: { state: 'sending' },
+  unanswered: { state: 'unanswered' },
   sent: {
     state: 'sent',
     id: `0x${'4f1b09ac'.repeat(8)}`,
@@ -517,5 +519,7 @@ export const approvalScenes: Scenes = Object.fromEntries([
   ...rename('settled', endings, (ending) => ({
     draw: () => <SettledSheet ending={ending} onClose={nothing} />,
   })),
-  ...rename('notice', losses, (loss) => ({ draw: () => <WindowNotice loss={loss} /> })),
+  ...rename('notice', losses, (loss) => ({
+    draw: () => <WindowNotice loss={loss} onClose={nothing} />,
+  })),
 ])

@@ -14,7 +14,7 @@ import type { ToastState, ToastVariant } from '../../sdk/src/core/modal/toastSto
 import type { ViewData, ViewEntry, ViewName } from '../../sdk/src/core/modal/views.ts'
 import type { NetworkAttempt } from '../../sdk/src/core/network/networkAttempt.ts'
 import type { ModalOptions } from '../../sdk/src/core/options/options.ts'
-import { loginCacheKeys } from '../../sdk/src/frameClient/storedLogin.ts'
+import { loginCacheKeys } from '../../sdk/src/frameClient/loginCache.ts'
 import type { ApproveTransactionState } from '../../sdk/src/modal/views/ApproveTransaction/useApproveTransaction.ts'
 import { bitcoin, bitcoinTestnet } from '../../sdk/src/networks/bitcoin.ts'
 import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../sdk/src/networks/evm.ts'

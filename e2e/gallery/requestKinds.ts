@@ -96,6 +96,30 @@ export const requestKinds = {
               restrictions: '[{"to":"shop@example.org"}]',
             },
           ],
+          requests: [],
+          proofs: [],
+        },
+      },
+    },
+    walletRequests: {
+      ...parts.signIn,
+      risk: 'value',
+      warnings: [{ code: 'signInAllowsRequests' }],
+      signIn: {
+        ...parts.signIn.signIn,
+        statement:
+          "Sign in to see your orders. I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign' for 'eip155'.",
+        resources: [
+          'urn:recap:eyJhdHQiOnsiZWlwMTU1Ijp7InJlcXVlc3QvZXRoX3NlbmRUcmFuc2FjdGlvbiI6W3siY2hhaW5zIjpbImVpcDE1NToxIiwiZWlwMTU1OjEzNyIsImVpcDE1NTo4NDUzIl19XSwicmVxdWVzdC9ldGhfc2lnblR5cGVkRGF0YV92NCI6W3siY2hhaW5zIjpbImVpcDE1NToxIiwiZWlwMTU1OjEzNyIsImVpcDE1NTo4NDUzIl19XSwicmVxdWVzdC9wZXJzb25hbF9zaWduIjpbeyJjaGFpbnMiOlsiZWlwMTU1OjEiLCJlaXAxNTU6MTM3IiwiZWlwMTU1Ojg0NTMiXX1dfX19',
+        ],
+        recap: {
+          abilities: [],
+          requests: [
+            {
+              methods: ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign'],
+              networks: ['eip155:1', 'eip155:137', 'eip155:8453'],
+            },
+          ],
           proofs: [],
         },
       },

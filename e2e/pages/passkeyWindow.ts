@@ -91,6 +91,15 @@ export class PasskeyWindow {
     return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   }
 
+  /** Waits for the next passkey. Unlike `credentials`, also if the window then closes. */
+  async created(): Promise<Credential> {
+    if (!this.authenticator) throw new Error('The window has no authenticator')
+    const { session } = this.authenticator
+    return new Promise((resolve) => {
+      session.once('WebAuthn.credentialAdded', ({ credential }) => resolve(credential))
+    })
+  }
+
   heading = (name: string) => this.page.getByRole('heading', { name, exact: true })
 
   /** A press may close the window before the click is over. */

@@ -3,7 +3,7 @@
  * https://docs.farcaster.xyz/auth-kit. A completed channel is read once, and closes with that.
  */
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { closeServer, listen } from './listen.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -27,7 +27,20 @@ export type FarcasterRelay = {
 
 const unauthorized: Reply = { status: 401, body: { error: 'Unauthorized' } }
 
-export async function startFarcasterRelay(): Promise<FarcasterRelay> {
+export type FarcasterRelayParameters = {
+  port?: number
+  /** Answers a person's browser. Returns false for any other request. */
+  answerPage?(
+    relay: FarcasterRelay,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean>
+}
+
+export async function startFarcasterRelay({
+  port,
+  answerPage = async () => false,
+}: FarcasterRelayParameters = {}): Promise<FarcasterRelay> {
   const channels = new Map<string, Channel>()
   const replaced = new Map<string, Partial<Reply> & { location?: string }>()
   const log: string[] = []
@@ -71,6 +84,7 @@ export async function startFarcasterRelay(): Promise<FarcasterRelay> {
     return { status: 404, body: { error: 'Not found' } }
   }
   const server = createServer(async (request, response) => {
+    if (await answerPage(relay, request, response)) return
     const path = new URL(request.url ?? '', url).pathname
     const other = replaced.get(path)
     const { status, body } = { ...(other ? unauthorized : await handle(request, path)), ...other }
@@ -82,8 +96,8 @@ export async function startFarcasterRelay(): Promise<FarcasterRelay> {
       })
       .end(JSON.stringify(body))
   })
-  const url = `http://127.0.0.1:${await listen(server)}`
-  return {
+  const url = `http://127.0.0.1:${await listen(server, port)}`
+  const relay: FarcasterRelay = {
     url,
     authKey,
     log,
@@ -98,4 +112,5 @@ export async function startFarcasterRelay(): Promise<FarcasterRelay> {
     expire: () => channels.clear(),
     stop: () => closeServer(server),
   }
+  return relay
 }

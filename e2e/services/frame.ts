@@ -14,6 +14,7 @@ export type FrameParameters = {
   databaseUrl?: string
   socialLogins?: string
   pricesUrl?: string
+  farcasterRelayUrl?: string
   /** Lets tests move the server's clock. */
   clock?: boolean
   /** Additional environment variables, such as limits under test. */
@@ -64,6 +65,7 @@ export async function startFrame(parameters: FrameParameters): Promise<Frame> {
     ...(parameters.databaseUrl ? { DATABASE_URL: parameters.databaseUrl } : {}),
     ...(parameters.socialLogins ? { SOCIAL_LOGINS: parameters.socialLogins } : {}),
     ...(parameters.pricesUrl ? { PRICES_URL: parameters.pricesUrl } : {}),
+    ...(parameters.farcasterRelayUrl ? { FARCASTER_RELAY_URL: parameters.farcasterRelayUrl } : {}),
     ...parameters.env,
   }
   const start = () =>

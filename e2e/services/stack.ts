@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAnvil } from './anvil.ts'
 import { type DappParameters, type DappServer, startDapp, strictPolicy } from './dapp.ts'
+import { type Farcaster, startFarcaster } from './farcaster.ts'
 import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
+import { localChain, madeUpPrices, solanaDevnet } from './localChains.ts'
 import { startOpenIdProvider } from './openIdProvider.ts'
 import { type PriceSource, startPriceSource } from './priceSource.ts'
 import { type SolanaNode, startSolanaNode } from './solanaNode.ts'
@@ -20,6 +22,7 @@ type Part =
   | 'inbox'
   | 'smtp'
   | 'signIn'
+  | 'farcaster'
   | 'chain'
   | 'relay'
   | 'webWallet'
@@ -36,6 +39,8 @@ export type StackParameters = {
   clock?: boolean
   /** Offers Google, GitHub and OpenID, by a provider on this machine. */
   signIn?: boolean
+  /** Offers Farcaster, over a relay and a registry on this machine. */
+  farcaster?: boolean
   /** Shows amounts in money, by made-up prices of this machine. */
   prices?: boolean
   /** Offers WalletConnect in the dApp, over a relay on this machine. */
@@ -66,6 +71,7 @@ export type Stack = {
   relay: WalletConnectRelay | undefined
   webWallet: DappServer | undefined
   prices: PriceSource | undefined
+  farcaster: Farcaster | undefined
   stop(): Promise<void>
 }
 
@@ -97,8 +103,15 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     const solana = parameters.solana ? await startSolanaNode() : undefined
     if (solana) running.push(solana.stop)
     const devnet = { ...solanaDevnet, ...(solana && { rpcUrl: solana.rpcUrl }) }
-    const others = [...(otherChain ? [otherChain] : []), ...(parameters.chains ?? [])]
-    const chains = [chain, ...others, devnet]
+    const farcaster = parameters.farcaster
+      ? await startFarcaster(await freePort(wished.farcaster))
+      : undefined
+    if (farcaster) {
+      running.push(farcaster.stop)
+      report('Farcaster', farcaster.relay.url)
+    }
+    const others = [otherChain, ...(parameters.chains ?? []), farcaster?.chain]
+    const chains = [chain, ...others.filter((other) => other !== undefined), devnet]
     const framePort = await freePort(wished.frame)
     const provider = parameters.signIn
       ? await startOpenIdProvider({ port: await freePort(wished.signIn), framePort })
@@ -122,6 +135,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       port: framePort,
       ...(prices ? { pricesUrl: prices.url } : {}),
       ...(provider ? { socialLogins: provider.socialLogins } : {}),
+      ...(farcaster ? { farcasterRelayUrl: farcaster.relay.url } : {}),
     })
     running.push(frame.stop)
     report('Frame', frame.origin)
@@ -148,7 +162,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
         chain,
         inboxUrl: inbox.url,
         demoWallet: parameters.demoWallet ?? false,
-        socials: provider?.providers ?? [],
+        socials: [...(provider?.providers ?? []), ...(farcaster ? ['farcaster'] : [])],
         ...(relay ? { walletConnect: { projectId: '0'.repeat(32), relayUrl: relay.url } } : {}),
         ...(webWallet ? { webWalletUrl: webWallet.origin('wallet') } : {}),
       },
@@ -160,7 +174,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     report('Partner dApp', dapp.origin('partner'))
     const { rpcUrl } = anvil
     const nodes = { rpcUrl, chain, otherChain, solana }
-    return { frame, dapp, inbox, ...nodes, relay, webWallet, prices, stop }
+    return { frame, dapp, inbox, ...nodes, relay, webWallet, prices, farcaster, stop }
   } catch (error) {
     await stop()
     throw error
@@ -213,29 +227,4 @@ async function startOtherChain(running: Running): Promise<FrameChain> {
   const { rpcUrl, chainId, stop } = await startAnvil({ chainId: 31_338 })
   running.push(stop)
   return localChain(rpcUrl, chainId, 'Other chain')
-}
-
-const localChain = (rpcUrl: string, chainId: number, name = 'Local chain'): FrameChain => ({
-  id: `eip155:${chainId}`,
-  name,
-  rpcUrl,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  testnet: true,
-})
-
-const madeUpPrices = (chains: readonly FrameChain[]) =>
-  Object.fromEntries(
-    chains.map(({ id }) => [
-      id,
-      id.startsWith('solana:') ? { USD: 150, EUR: 140 } : { USD: 3_000, EUR: 2_800 },
-    ]),
-  )
-
-/** For signing only, unless a node runs: the frame sends no request to it. */
-const solanaDevnet: FrameChain = {
-  id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  name: 'Solana Devnet',
-  rpcUrl: 'http://127.0.0.1:8899',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  testnet: true,
 }

@@ -36,6 +36,7 @@ export const frameErrorCodes = {
   NOT_CONNECTED: { message: 'Not connected. Sign in first', rpc: 4100 },
   SESSION_EXPIRED: { message: 'The session has ended. Sign in again', rpc: 4100 },
   IDENTITY_CONFLICT: { message: 'This sign-in belongs to another account', rpc: -32600 },
+  LAST_LOGIN: { message: 'This is the only way to sign in to the account', rpc: -32600 },
   EMAIL_IN_USE: { message: 'This email already belongs to another account', rpc: -32600 },
   INVALID_EMAIL: { message: 'Invalid email', rpc: -32602 },
   COOLDOWN: { message: 'Please try again later', rpc: -32005 },

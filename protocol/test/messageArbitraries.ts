@@ -134,6 +134,7 @@ export const requestArbitraries: {
       { userName: nullableText },
     ),
   },
+  UNLINK_SOCIAL: { payload: only({ provider: loginProvider }), result: nothing },
   GET_FARCASTER_URI: { payload: nothing, result: only({ url: text }) },
   CONNECT_FARCASTER: { payload: nothing, result: only({ userName: text }) },
   GET_USER: {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { frameErrorCodes } from '../../protocol/src/exports/index.ts'
 import { latchkeyErrorCodes } from '../../sdk/src/core/errors.ts'
+import { operationErrorCodes } from '../../sdk/src/core/operationErrorCodes.ts'
 import { themes, tokenNames, writeTokenName } from '../../ui/src/exports/index.ts'
 import { generated } from './writeEntryPage.mjs'
 
@@ -64,7 +65,7 @@ function writeErrors() {
     String(rpc),
   ])
   const known = new Set(Object.keys(frameErrorCodes))
-  const own = Object.entries(latchkeyErrorCodes)
+  const own = Object.entries({ ...latchkeyErrorCodes, ...operationErrorCodes })
     .filter(([code]) => !known.has(code))
     .map(([code, message]) => [`\`${code}\``, message, ''])
   return page(

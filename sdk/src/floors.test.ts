@@ -85,11 +85,11 @@ describe('adapters', () => {
     const paths = files.map(([path]) => /^\.\/adapters\/(\w+)\//.exec(path)?.[1])
     const exported = files.map(([path]) => /^\.\/exports\/adapters\/(\w+)\.ts$/.exec(path)?.[1])
     const adapters = [...new Set([...paths, ...exported])].filter((name) => name !== undefined)
-    expect(adapters).toEqual(['wagmi'])
+    expect(adapters.toSorted()).toEqual(['bitcoin', 'ethers', 'ethers5', 'solana', 'wagmi'])
     for (const name of adapters) {
       const suites = find(
         new RegExp(`^\\./adapters/${name}/.*\\.test\\.ts$`),
-        /^runAdapterContract\(/,
+        /^run(?:Bitcoin|Solana)?AdapterContract\(/,
       )
       expect(suites, name).not.toEqual([])
     }

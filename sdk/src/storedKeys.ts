@@ -7,7 +7,8 @@ import { recentConnectionsKey } from './core/connection/recentConnections.ts'
 import { storageVersion } from './core/connection/storeConnection.ts'
 import { departureKey } from './core/login/social/departure.ts'
 import { balanceLifetime } from './core/queries/storedBalances.ts'
-import { loginCacheKeys } from './frameClient/storedLogin.ts'
+import { loginCacheKeys } from './frameClient/loginCache.ts'
+import { siwxStorageKey } from './siwx/storage.ts'
 import { deepLinkChoiceKey } from './wallets/deepLinkChoice.ts'
 import { recentWalletsKey } from './wallets/recentWallets.ts'
 
@@ -39,6 +40,7 @@ type StoredName =
   | 'deepLinkChoice'
   | 'session'
   | 'injected'
+  | 'siwx'
 
 const connection = {
   lifetime: 'until cleared',
@@ -131,7 +133,14 @@ export const storedKeys = {
     holds: '`connected`: the user chose this wallet',
     lifetime: 'until cleared',
     cleared: 'on disconnect',
-    writtenIn: 'connectors/evm/createEvmConnector.ts',
+    writtenIn: 'connectors/connectionMark.ts',
+  },
+  siwx: {
+    key: siwxStorageKey,
+    holds: 'signed sign-in messages (`localSiwxStorage`), at most 20, in JSON',
+    lifetime: "the session's own",
+    cleared: 'on disconnect',
+    writtenIn: 'siwx/storage.ts',
   },
   used: {
     ...login,

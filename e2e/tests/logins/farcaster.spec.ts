@@ -2,10 +2,11 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { ForeignPage } from '../../pages/foreignPage.ts'
 import type { DappServer } from '../../services/dapp.ts'
+import { requireFarcaster } from '../../services/farcaster.ts'
 import { type Approval, approveFarcaster } from '../../services/farcasterApp.ts'
 import type { FarcasterRelay } from '../../services/farcasterRelay.ts'
-import { type FarcasterStack, startFarcasterStack } from '../../services/farcasterStack.ts'
 import { startForeignClient } from '../../services/foreignClient.ts'
+import type { Stack } from '../../services/stack.ts'
 import { expect, test } from '../fixtures.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -13,17 +14,18 @@ const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const fid = 1234
 
 let relay: FarcasterRelay
-let stack: FarcasterStack
+let stack: Stack
 let foreign: DappServer
-test.beforeAll(async () => {
-  stack = await startFarcasterStack()
-  relay = stack.farcaster
-  await stack.registry.setOwner(owner.address, fid)
+test.use({ stackOptions: { farcaster: true } })
+test.beforeAll(async ({ stack: started }) => {
+  stack = started
+  const farcaster = requireFarcaster(stack)
+  relay = farcaster.relay
+  await farcaster.registry.setOwner(owner.address, fid)
   foreign = await startForeignClient(stack)
 })
 test.afterAll(async () => {
   await foreign?.stop()
-  await stack?.stop()
 })
 
 const approve = (url: string, changes: Partial<Approval> = {}) =>

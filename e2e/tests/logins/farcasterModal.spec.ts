@@ -2,14 +2,11 @@
 import type { Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 import { DappPage } from '../../pages/dappPage.ts'
+import { requireFarcaster } from '../../services/farcaster.ts'
 import { approveFarcaster } from '../../services/farcasterApp.ts'
-import { type FarcasterStack, startFarcasterStack } from '../../services/farcasterStack.ts'
+import type { FarcasterRelay } from '../../services/farcasterRelay.ts'
+import type { Stack } from '../../services/stack.ts'
 import { expect, test } from '../fixtures.ts'
-
-type DemoWindow = {
-  latchkey: object
-  updateOptions(latchkey: object, options: object): void
-}
 
 const owner = privateKeyToAccount(`0x${'33'.repeat(32)}`)
 const fid = 4321
@@ -19,29 +16,26 @@ const phone = {
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile Safari/537.36',
 }
 
-let stack: FarcasterStack
-test.beforeAll(async () => {
-  stack = await startFarcasterStack()
-  await stack.registry.setOwner(owner.address, fid)
-})
-test.afterAll(async () => {
-  await stack?.stop()
+test.use({ stackOptions: { farcaster: true } })
+
+let stack: Stack
+let relay: FarcasterRelay
+test.beforeAll(async ({ stack: started }) => {
+  stack = started
+  const farcaster = requireFarcaster(stack)
+  relay = farcaster.relay
+  await farcaster.registry.setOwner(owner.address, fid)
 })
 
 const approve = (url: string) =>
-  approveFarcaster(stack.farcaster, url, { account: owner, fid, username: 'ada.eth' })
+  approveFarcaster(relay, url, { account: owner, fid, username: 'ada.eth' })
 
 const modal = (page: Page) => page.getByTestId('w3m-modal-card')
 const code = (page: Page) => modal(page).getByRole('img', { name: /with Farcaster$/ })
 
-/** Opens the modal of a site, with the button of Farcaster. */
+/** Presses Farcaster in the modal of a site. */
 async function open(page: Page, host: 'dapp' | 'partner' = 'dapp') {
   await page.goto(stack.dapp.origin(host))
-  await page.getByTestId('connect-button').waitFor()
-  await page.evaluate(() => {
-    const { latchkey, updateOptions } = globalThis as unknown as DemoWindow
-    updateOptions(latchkey, { modal: { features: { socials: ['farcaster'] } } })
-  })
   await page.getByTestId('connect-button').click()
   await page.getByTestId('social-selector-farcaster').click()
 }
@@ -87,9 +81,9 @@ test('leaving ends the sign-in: what the app signs later counts no more', async 
   await page.getByTestId('social-selector-farcaster').click()
   const url = await copyUrl(page)
   expect(url).not.toBe(left)
-  const reads = stack.farcaster.log.length
+  const reads = relay.log.length
   await approve(left)
-  await expect.poll(() => stack.farcaster.log.slice(reads)).toContain('GET /v1/channel/status 202')
+  await expect.poll(() => relay.log.slice(reads)).toContain('GET /v1/channel/status 202')
   await expect(code(page)).toBeVisible()
   await approve(url)
   await dapp.expectConnected()
@@ -100,7 +94,7 @@ test('a code that ran out says so, and one press shows another', async ({ person
   const page = await context.newPage()
   await open(page)
   await expect(code(page)).toBeVisible()
-  stack.farcaster.expire()
+  relay.expire()
   await expect(modal(page)).toContainText('This sign-in has expired')
   await modal(page).getByRole('button', { name: 'Show a new code' }).click()
   await approve(await copyUrl(page))

@@ -2,7 +2,7 @@
  * The JSON API between page and server: the server's routes parse with these schemas, and
  * `client.ts` derives its calls from them. Same origin only; failures return `apiError`.
  */
-import { checkLength, socialProvider } from '@latchkey/protocol'
+import { checkLength, loginProvider, socialProvider } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { frameConfig } from './frameConfig.ts'
 import {
@@ -192,6 +192,14 @@ export const api = {
     auth: 'session',
     request: z.object({ uri: text(4096) }),
     reply: z.object({ provider: identityProvider, userName: z.nullable(z.string()) }),
+  },
+  /** Requires what a link requires. LAST_LOGIN if no other way to sign in would be left. */
+  socialUnlink: {
+    method: 'POST',
+    path: '/v1/social/unlink',
+    auth: 'session',
+    request: z.object({ provider: loginProvider }),
+    reply: nothing,
   },
   /**
    * Emails a code to the current address, or resends the last one. A user without an email gets the

@@ -168,6 +168,22 @@ describe('ApprovalSheet', () => {
     },
   )
 
+  test.each([
+    [360, 600],
+    [740, 360],
+  ])('behavior: permissions of a sign-in are in sight at %i x %i', async (width, height) => {
+    await page.viewport(width, height)
+    const permission = { ability: 'crud/read', target: 'a:b', restrictions: null }
+    const recap = { abilities: [permission], requests: [], proofs: [] }
+    const statement = 'Hello. '.repeat(200)
+    const signIn = { ...parts.signIn.signIn, statement, recap }
+    const warnings = [{ code: 'signInGrantsAccess' }, { code: 'recapStatementMismatch' }] as const
+    await open({ ...parts.signIn, risk: 'high', warnings, signIn }, 'window')
+    const title = page.getByRole('heading', { name: 'What the app may do' }).element()
+    const view = document.querySelector('.scroll-view')?.getBoundingClientRect()
+    expect(title.getBoundingClientRect().bottom).toBeLessThan(view?.bottom ?? 0)
+  })
+
   test('behavior: a revocation is not said to move assets', async () => {
     const { approval } = parts
     await open({ ...approval, call: { ...approval.call, amount: '0' } })

@@ -58,10 +58,27 @@ describe('SettledSheet', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('behavior: while it is sent there is nothing to press', async () => {
-    await open({ state: 'sending' })
-    await expect.element(page.getByRole('status')).toHaveTextContent('Sending…')
+  test('behavior: while it is sent, says how long that takes, and its window can be closed', async () => {
+    const onClose = await open({ state: 'sending' })
+    await expect.element(page.getByRole('status')).toHaveTextContent(/^Sending….*a minute at most/)
+    await expect.element(page.getByText('the transaction is sent anyway')).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: in a page, there is nothing to press while it is sent', async () => {
+    await open({ state: 'sending' }, false)
+    await expect.element(page.getByRole('status')).toHaveTextContent(/a minute at most/)
+    expect(document.body.textContent).not.toContain('window')
     expect(document.querySelectorAll('button, a')).toHaveLength(0)
+  })
+
+  test('behavior: a network that has not answered is announced, with what to do', async () => {
+    const onClose = await open({ state: 'unanswered' })
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^No answer yet.*check your/)
+    vi.advanceTimersByTime(60_000)
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   test('param: onClose: none inside a page, which hides it', async () => {

@@ -21,9 +21,13 @@ const icons = {
   rejected: circleXIcon,
   ended: circleSlashIcon,
   sending: infoIcon,
+  unanswered: circleExclamationPointIcon,
   sent: circleCheckIcon,
   failed: circleExclamationPointIcon,
 } as const satisfies Record<Ending['state'], IconOutline>
+
+/** With a sentence below the title. */
+const explained = ['sending', 'unanswered', 'failed'] as const satisfies readonly Ending['state'][]
 
 export type SettledSheetProps = {
   ending: Ending
@@ -35,13 +39,16 @@ export type SettledSheetProps = {
 export function SettledSheet({ ending, onClose }: SettledSheetProps) {
   const { t } = useTexts()
   const { state } = ending
+  const text = explained.find((known) => known === state)
+  const isUrgent = state === 'failed' || state === 'unanswered'
   useCloseLater(state === 'sent' ? onClose : undefined)
   return (
     <div className="sheet settled" data-outcome={state}>
-      <div className="settled-text" role={state === 'failed' ? 'alert' : 'status'}>
+      <div className="settled-text" role={isUrgent ? 'alert' : 'status'}>
         <Icon icon={icons[state]} size={32} />
         <p>{t(`settled.${state}`)}</p>
-        {state === 'failed' && <p>{t('settledText.failed')}</p>}
+        {text && <p>{t(`settledText.${text}`)}</p>}
+        {state === 'sending' && onClose && <p>{t('settledText.close')}</p>}
       </div>
       {state === 'sent' && (
         <>
@@ -54,7 +61,7 @@ export function SettledSheet({ ending, onClose }: SettledSheetProps) {
           )}
         </>
       )}
-      {onClose && state !== 'sending' && (
+      {onClose && (
         <button type="button" className="button reject" onClick={onClose}>
           {t('action.close')}
         </button>

@@ -25,7 +25,9 @@ export const approvalLimits = {
   /** A window silent for this long is reported. */
   windowLoad: 20_000,
   windowWatch: 300,
-  /** A window reports a frame that has sent nothing for this long after the approval. */
+  /** A transaction that the network has not answered after this long is reported. */
+  unanswered: 55_000,
+  /** A window reports a frame that is silent for this long while it sends. */
   sending: 60_000,
   /** A window then closes, unless the person uses it. */
   sentShown: 4_000,

@@ -6,6 +6,7 @@ import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { Sheet, SheetEvents } from './approvalQueue.ts'
 import { type DecideSurfaceParameters, decideSurface } from './decideSurface.ts'
 import type { Ending } from './ending.ts'
+import { followSent } from './followSent.ts'
 import { findUnpayable } from './previews/findUnpayable.ts'
 import { SettledSheet } from './SettledSheet.tsx'
 import { ShortfallSheet } from './ShortfallSheet.tsx'
@@ -71,12 +72,9 @@ export async function mountSheet(parameters: MountSheetParameters): Promise<Shee
         if (sent) approvalWindow.end(ending)
         draw(<SettledSheet ending={ending} />)
       }
-      if (!sent) approvalWindow.dismiss()
-      end({ state: sent ? 'sending' : outcome })
-      sent?.then(
-        (transaction) => end({ state: 'sent', ...transaction }),
-        () => end({ state: 'failed' }),
-      )
+      if (sent) return followSent(sent, end)
+      approvalWindow.dismiss()
+      end({ state: outcome })
     },
   }
 }

@@ -116,3 +116,18 @@ test('error: not signed in', async () => {
   const reply = open().request('GET_SOCIAL_REDIRECT_URI', { provider, purpose: 'link' })
   await expect(reply).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
 })
+
+test('behavior: after UNLINK_SOCIAL a login there opens another account', async () => {
+  useNewDevice()
+  const page = open()
+  await logIn(page, 'ada@example.org')
+  await page.request('LINK_SOCIAL', { uri: await visit(page, 'link') })
+  const { address } = await page.request('GET_USER')
+  expect(await page.request('UNLINK_SOCIAL', { provider })).toBeUndefined()
+  expect(await page.request('GET_USER')).toMatchObject({ address })
+
+  useNewDevice()
+  const phone = open()
+  const reply = await phone.request('CONNECT_SOCIAL', { uri: await visit(phone, 'login') })
+  expect(reply.address).not.toBe(address)
+})

@@ -13,6 +13,7 @@ export const auditEvents = {
   'session.revoked': 'someone signed out, here or everywhere',
   'login.providerRefused': 'an identity provider did not confirm a sign-in',
   'identity.linked': 'a user added sign-in with an identity provider',
+  'identity.unlinked': 'a user removed sign-in with an identity provider',
   'email.changed': 'a user changed or added their email address',
   'email.changeUndone': 'someone undid a change of the email address by the link in an email',
   'passkey.added': 'a user added a passkey',

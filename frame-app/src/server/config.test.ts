@@ -128,6 +128,11 @@ describe('readConfig', () => {
     expect(() => read('relay.example')).toThrow(
       'FARCASTER_RELAY_URL must be the URL of a Farcaster relay, such as https://relay.farcaster.xyz',
     )
+    for (const part of ['relay.example?key=1', 'relay.example#a', 'ada:secret@relay.example']) {
+      expect(() => read(`https://${part}`)).toThrow(
+        'FARCASTER_RELAY_URL must have no user name, password, query or fragment',
+      )
+    }
     expect(() => read('https://relay.example', { CHAINS: JSON.stringify([chain]) })).toThrow(
       'FARCASTER_RELAY_URL needs eip155:10 (OP Mainnet) in CHAINS: its nodes name the owners of Farcaster accounts.',
     )

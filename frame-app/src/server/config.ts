@@ -184,6 +184,13 @@ function requireRegistryChain(
 ): void {
   if (relayUrl === undefined) return
   requireHttps('FARCASTER_RELAY_URL', relayUrl, DEVELOPMENT)
+  const { username, password, search, hash } = new URL(relayUrl)
+  if (username || password || search || hash) {
+    throw new StartError(
+      'CONFIG_INVALID',
+      'FARCASTER_RELAY_URL must have no user name, password, query or fragment: paths of the relay are added to it.',
+    )
+  }
   if (CHAINS.some(({ id }) => id === registryChain)) return
   throw new StartError(
     'CONFIG_INVALID',

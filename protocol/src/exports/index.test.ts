@@ -56,6 +56,7 @@ test('default: the public names', () => {
       "parseFrameUrl",
       "parseRpcParams",
       "parseRpcResult",
+      "parseSignIn",
       "parseWith",
       "quantity",
       "receipt",
@@ -74,6 +75,7 @@ test('default: the public names', () => {
       "toWireChainId",
       "transactionRequest",
       "txHash",
+      "uriPattern",
       "user",
       "userOperation",
     ]

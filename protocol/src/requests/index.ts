@@ -11,7 +11,7 @@ import {
   initSmartAccount,
   setPreferredAccount,
 } from './smartAccount.ts'
-import { connectSocial, getSocialRedirectUri, linkSocial } from './social.ts'
+import { connectSocial, getSocialRedirectUri, linkSocial, unlinkSocial } from './social.ts'
 import { syncDappData, syncTheme } from './sync.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
@@ -23,6 +23,7 @@ export const requests = {
   GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   CONNECT_SOCIAL: connectSocial,
   LINK_SOCIAL: linkSocial,
+  UNLINK_SOCIAL: unlinkSocial,
   GET_FARCASTER_URI: getFarcasterUri,
   CONNECT_FARCASTER: connectFarcaster,
   GET_USER: getUser,

@@ -33,6 +33,12 @@ export const connectSocial = defineRequest({
   timeout: limits.request,
 })
 
+/** Ours. Removes a provider, or all passkeys, from the ways to sign in to the user's account. */
+export const unlinkSocial = defineRequest({
+  payload: object({ provider: loginProvider }),
+  timeout: limits.request,
+})
+
 /** Ours. Ends a flow of purpose `link`; the session stays the same. */
 export const linkSocial = defineRequest({
   payload: object({ uri: z.string() }),

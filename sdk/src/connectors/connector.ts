@@ -154,6 +154,11 @@ export type Connector = {
    * browser, with the first need for a wallet, and again only after a rejection.
    */
   discover?(announce: (create: ConnectorFactory) => void, signal: AbortSignal): Promise<void>
+  /**
+   * Announces itself to other libraries of the page, until it is destroyed. Core calls it once, in the
+   * browser.
+   */
+  announce?(): Promise<void>
   /** Rejects with LatchkeyError NOT_CONNECTED if the user has to sign in first. */
   connect(call: ConnectorCall): Promise<Connection>
   /** Returns the user of an earlier visit. Loads nothing. */
@@ -280,6 +285,8 @@ export type SocialLogin = {
   }): Promise<void>
   /** Adds the identity of a result to the signed-in user, whose session stays as it is. */
   link(call: { uri: string; signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
+  /** Removes the provider, or all passkeys, from the signed-in user's ways to sign in. */
+  unlink(call: { provider: LoginProvider; signal?: AbortSignal | undefined }): Promise<void>
 }
 
 /** Another way to sign in to the user's account. */

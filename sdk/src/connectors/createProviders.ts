@@ -10,7 +10,7 @@ import type { EvmProvider, SolanaProvider } from './providers.ts'
 
 export type ProviderCall = { method: string; params?: unknown; chainId: CaipNetworkId }
 
-export type CreateProvidersParameters = Pick<SolanaProviderHost, 'loadSigning'> & {
+export type CreateProvidersParameters = Pick<SolanaProviderHost, 'loadSigning' | 'supports'> & {
   /** Sends a request that the provider does not handle itself. */
   send(call: ProviderCall): Promise<unknown>
 }
@@ -23,7 +23,7 @@ export type CreatedProviders = { readonly eip155: EvmProvider; readonly solana: 
  */
 export const createProviders = (
   context: ConnectorContext,
-  { send, loadSigning }: CreateProvidersParameters,
+  { send, ...signing }: CreateProvidersParameters,
 ): CreatedProviders => ({
   eip155: createEvmProvider(context, send),
   solana: createFrameSolanaProvider({
@@ -32,7 +32,7 @@ export const createProviders = (
     connect: () => context.requestConnection('solana'),
     disconnect: () => context.requestDisconnect(),
     send,
-    loadSigning,
+    ...signing,
   }),
 })
 

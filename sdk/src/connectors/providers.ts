@@ -1,4 +1,5 @@
 import type {
+  CaipNetworkId,
   ChainNamespace,
   Hex,
   RpcInput,
@@ -92,7 +93,36 @@ export type EvmProvider = {
 /** A serializable transaction of any Solana library, or its bytes. */
 export type SolanaTransaction = Uint8Array | { serialize(options?: object): Uint8Array }
 
-/** Signs with the connected Solana account. */
+export type SolanaAbility =
+  | 'signMessage'
+  | 'signTransaction'
+  | 'signAllTransactions'
+  | 'signAndSendTransaction'
+
+/** What a sign-in message says (Sign In With Solana). Default of `domain`: the page's host. */
+export type SolanaSignInInput = {
+  readonly domain?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  readonly chainId?: string
+  readonly nonce?: string
+  /** ISO 8601, as the two that follow. */
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** A server verifies it with the input: see `verifySignIn` of `@solana/wallet-standard-util`. */
+export type SolanaSignInOutput = {
+  readonly account: { readonly address: string; readonly publicKey: Uint8Array }
+  readonly signedMessage: Uint8Array
+  readonly signature: Uint8Array
+}
+
+/** Signs with the connected Solana account. Rejects with 4200 in `code` if the wallet cannot. */
 export type SolanaProvider = {
   /** Base58. Undefined until connected. */
   readonly address: string | undefined
@@ -107,11 +137,80 @@ export type SolanaProvider = {
   signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<Uint8Array[]>
   /** @returns the transaction's signature, base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: object): Promise<string>
+  /**
+   * Lets the wallet write a sign-in message for the connected account, and sign it. Undefined for
+   * wallets that do not: use `signMessage`.
+   */
+  readonly signIn?: ((input?: SolanaSignInInput) => Promise<SolanaSignInOutput>) | undefined
+  /** Returns what the connected wallet can do. Default: everything. */
+  readonly supports?: ((ability: SolanaAbility) => boolean) | undefined
   /** Sends a method by its wire name, with parameters and result as they travel. */
   readonly request: Request<RpcMethodIn<'solana'>>
 }
 
-type Providers = { readonly eip155: EvmProvider; readonly solana: SolanaProvider }
+/** An address of a Bitcoin wallet, with its public key in hex if the wallet shares that. */
+export type BitcoinAddress = {
+  readonly address: string
+  readonly publicKey?: string | undefined
+  readonly purpose: 'payment' | 'ordinal'
+}
+
+export type SignBitcoinMessageParameters = {
+  readonly message: string
+  /** Default: the connected address. */
+  readonly address?: string | undefined
+  /** Default: ECDSA, and BIP-322 for taproot addresses and for wallets that sign only that. */
+  readonly protocol?: 'ecdsa' | 'bip322' | undefined
+}
+
+/** An input that the wallet signs. */
+export type PsbtInput = {
+  readonly index: number
+  /** Default: the connected address. */
+  readonly address?: string | undefined
+  readonly sighashTypes?: readonly number[] | undefined
+}
+
+export type SignPsbtParameters = {
+  /** Base64 (BIP-174). */
+  readonly psbt: string
+  /** Default: every input of the wallet's, which it finalizes. */
+  readonly signInputs?: readonly PsbtInput[] | undefined
+  /** Sends the transaction, too. Default: false. */
+  readonly broadcast?: boolean | undefined
+}
+
+export type SignPsbtResult = {
+  /** Base64 (BIP-174). */
+  readonly psbt: string
+  readonly txid?: string | undefined
+}
+
+export type SendTransferParameters = {
+  readonly recipient: string
+  /** Satoshis, as a decimal number. */
+  readonly amount: string
+}
+
+/** Asks a Bitcoin wallet. A wallet lacks the members that it cannot do. */
+export type BitcoinProvider = {
+  /** Sends a method by its wire name: `getAccountAddresses`, `signMessage`, `signPsbt`, `sendTransfer`. */
+  request(args: RequestArguments): Promise<unknown>
+  getAccountAddresses?(): Promise<readonly BitcoinAddress[]>
+  /** @returns the signature in base64, which belongs to the address */
+  signMessage?(parameters: SignBitcoinMessageParameters): Promise<string>
+  signPsbt?(parameters: SignPsbtParameters): Promise<SignPsbtResult>
+  /** @returns the transaction's id */
+  sendTransfer?(parameters: SendTransferParameters): Promise<string>
+  /** Switches the wallet and the instance to a configured network. */
+  switchNetwork?(networkId: CaipNetworkId): Promise<void>
+}
+
+type Providers = {
+  readonly eip155: EvmProvider
+  readonly solana: SolanaProvider
+  readonly bip122: BitcoinProvider
+}
 
 /** The provider type of a namespace; unknown if no connector serves it. */
 export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends keyof Providers

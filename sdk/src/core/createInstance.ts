@@ -142,6 +142,8 @@ function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
     for (const connector of internal.connectors) connector.destroy()
   })
   if (options.enableReconnect) void restoreStored(latchkey)
+  // Without the code, other libraries do not list it.
+  for (const connector of internal.connectors) connector.announce?.().catch(() => undefined)
   if (internal.connectors.some(({ login }) => login?.social) && readReturned())
     void finish(latchkey)
 }

@@ -9,7 +9,7 @@ const rows = docs
   ?.matchAll(/^\| `(?<code>[A-Z_]+)` \| (?<cause>[^|]+) \| (?<fix>[^|]+) \|$/gm)
 const codes = [...(rows ?? [])].map(({ groups }) => groups?.code)
 const ofWallets =
-  /^(?:PROVIDER_|WALLET_|PAIRING_|RELAY_|PACKAGE_|SWITCHING_|ALREADY_|POPUP_)|^LOGIN_(?:TIMEOUT|RESULT_INVALID)$|^(?:NETWORK_NOT_APPROVED|EMAIL_NOT_CHANGEABLE)$/
+  /^(?:PROVIDER_|WALLET_|PAIRING_|RELAY_|PACKAGE_|SWITCHING_|ALREADY_|SIGNER_|POPUP_)|^LOGIN_(?:TIMEOUT|RESULT_INVALID)$|^(?:NETWORK_NOT_APPROVED|EMAIL_NOT_CHANGEABLE)$/
 
 describe('docs/errors.md', () => {
   test('default: every error of a wallet has a cause and a fix', () => {

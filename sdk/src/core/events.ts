@@ -53,7 +53,15 @@ export type LatchkeyEvents = {
   DISCONNECT_ERROR: { message: string }
   /** CAIP-2 id. */
   SWITCH_NETWORK: { network: string }
+  /** The user signs in with their wallet: see docs/siwx.md. */
+  CLICK_SIGN_SIWX_MESSAGE: SiwxSigner
+  CLICK_CANCEL_SIWX: SiwxSigner
+  SIWX_AUTH_SUCCESS: SiwxSigner
+  SIWX_AUTH_ERROR: SiwxSigner & { message: string }
 }
+
+/** `network` is a CAIP-2 id. */
+type SiwxSigner = { network: string; isSmartAccount: boolean }
 
 /** Where a wallet runs, or how the user reaches it. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'

@@ -34,6 +34,7 @@ export const operationErrorCodes = {
   LOGIN_TIMEOUT: 'The sign-in took longer than 10 minutes. Start again',
   EMAIL_NOT_CHANGEABLE: 'Not signed in by email',
   ALREADY_CONNECTED: 'The wallet is already connected',
+  SIGNER_OUTDATED: 'The account or network of this signer is no longer in use',
 } as const satisfies TextedCodes
 
 export type OperationErrorCode = keyof typeof operationErrorCodes

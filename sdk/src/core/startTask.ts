@@ -8,6 +8,7 @@ type TaskName =
   | (typeof loginTasks)[number]
   | 'connection'
   | 'network'
+  | 'siwx'
   | 'toast'
   | 'wallet'
   | `refresh:${string}`

@@ -32,6 +32,7 @@ export {
   type SignTypedDataParameters,
   signTypedData,
 } from '../actions/signTypedData.ts'
+export { type UnlinkSocialParameters, unlinkSocial } from '../actions/unlinkSocial.ts'
 export { type UpdateEmailParameters, updateEmail } from '../actions/updateEmail.ts'
 export {
   type WaitForTransactionParameters,

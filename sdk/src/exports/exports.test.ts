@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import * as actions from './actions.ts'
+import * as bitcoinAdapter from './adapters/bitcoin.ts'
+import * as ethers from './adapters/ethers.ts'
+import * as ethers5 from './adapters/ethers5.ts'
+import * as solanaAdapter from './adapters/solana.ts'
 import * as wagmiAdapter from './adapters/wagmi.ts'
 import * as core from './index.ts'
 import * as networks from './networks.ts'
 import * as react from './react.ts'
+import * as siwxServer from './siwx/server.ts'
+import * as siwx from './siwx.ts'
 import * as wagmi from './wagmi.ts'
 
 describe('public names', () => {
@@ -55,6 +61,7 @@ describe('public names', () => {
         "signTypedData",
         "switchConnection",
         "switchNetwork",
+        "unlinkSocial",
         "updateEmail",
         "updateOptions",
         "waitForTransaction",
@@ -83,7 +90,13 @@ describe('public names', () => {
     )
     expect(files.toSorted()).toEqual(
       Object.keys(
-        import.meta.glob(['./*.ts', './connectors/*.ts', './adapters/*.ts', '!**/*.test.ts']),
+        import.meta.glob([
+          './*.ts',
+          './connectors/*.ts',
+          './adapters/*.ts',
+          './siwx/*.ts',
+          '!**/*.test.ts',
+        ]),
       )
         .map((path) => path.replace('./', 'exports/').replace('.ts', ''))
         .toSorted(),
@@ -124,12 +137,59 @@ describe('public names', () => {
     `)
   })
 
+  test('default: @latchkey/sdk/adapters/bitcoin', () => {
+    expect(Object.keys(bitcoinAdapter)).toEqual(['bitcoinWallet'])
+  })
+
+  test('default: @latchkey/sdk/adapters/ethers', () => {
+    expect(Object.keys(ethers)).toEqual(['getBrowserProvider', 'getSigner', 'watchSigner'])
+  })
+
+  test('default: @latchkey/sdk/adapters/ethers5', () => {
+    expect(Object.keys(ethers5)).toEqual(['getSigner', 'getWeb3Provider', 'watchSigner'])
+  })
+
+  test('default: @latchkey/sdk/adapters/solana', () => {
+    expect(Object.keys(solanaAdapter)).toEqual(['solanaWallet'])
+  })
+
   test('default: @latchkey/sdk/adapters/wagmi', () => {
     expect(Object.keys(wagmiAdapter)).toEqual(['followLatchkey', 'wagmiConnector'])
   })
 
   test('default: @latchkey/sdk/wagmi', () => {
     expect(Object.keys(wagmi)).toEqual(['followLatchkey', 'latchkeyConnector'])
+  })
+
+  test('default: @latchkey/sdk/siwx/server', () => {
+    expect(Object.keys(siwxServer).sort()).toMatchInlineSnapshot(`
+      [
+        "SiwxError",
+        "bitcoinVerifier",
+        "createSiwxServer",
+        "evmVerifier",
+        "memoryNonceStore",
+        "solanaVerifier",
+      ]
+    `)
+  })
+
+  test('default: @latchkey/sdk/siwx', () => {
+    expect(Object.keys(siwx).sort()).toMatchInlineSnapshot(`
+      [
+        "SiwxError",
+        "bitcoinVerifier",
+        "createMessenger",
+        "createSiwx",
+        "evmVerifier",
+        "formatMessage",
+        "localSiwxStorage",
+        "memorySiwxStorage",
+        "parseMessage",
+        "solanaVerifier",
+        "startSiwx",
+      ]
+    `)
   })
 
   test('default: @latchkey/sdk/networks', () => {

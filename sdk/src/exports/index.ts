@@ -21,11 +21,20 @@ export type {
 } from '../connectors/connector.ts'
 export type {
   AddressOf,
+  BitcoinAddress,
+  BitcoinProvider,
   EvmProvider,
   EvmProviderEvents,
   ProviderOf,
+  PsbtInput,
   RequestArguments,
+  SendTransferParameters,
+  SignBitcoinMessageParameters,
+  SignPsbtParameters,
+  SignPsbtResult,
   SolanaProvider,
+  SolanaSignInInput,
+  SolanaSignInOutput,
   SolanaTransaction,
 } from '../connectors/providers.ts'
 export type { ConnectionStatus } from '../core/connection/connectionState.ts'

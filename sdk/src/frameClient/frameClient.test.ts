@@ -5,7 +5,7 @@ import { forever, on } from '../testing/fakeFrame.ts'
 import { evmAddress, mockUser } from '../testing/mockUser.ts'
 import { type StartedFrameClient, startFrameClient } from '../testing/startFrameClient.ts'
 import { createFrameElement } from './frameElement.ts'
-import { loginCacheKeys } from './storedLogin.ts'
+import { loginCacheKeys } from './loginCache.ts'
 
 function spyOnWarnings() {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

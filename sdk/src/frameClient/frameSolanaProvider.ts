@@ -30,6 +30,7 @@ export type SolanaProviderHost = {
   }): Promise<unknown>
   /** Loads what encodes signatures, with the first one. */
   loadSigning(signer: SolanaSigner): Promise<SolanaSigning>
+  readonly supports?: SolanaProvider['supports']
 }
 
 export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvider {
@@ -54,6 +55,7 @@ export function createFrameSolanaProvider(host: SolanaProviderHost): SolanaProvi
     },
     connect: host.connect,
     disconnect: host.disconnect,
+    supports: host.supports,
     // The frame has parsed each result.
     request: request as SolanaProvider['request'],
     signMessage: async (message) => (await signing()).signMessage(message),

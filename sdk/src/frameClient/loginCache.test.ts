@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../testing/memoryStorage.ts'
-import { createLoginCache } from './loginCache.ts'
-import { loginCacheKeys } from './storedLogin.ts'
+import { createLoginCache, loginCacheKeys } from './loginCache.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,16 @@
 import { type LoginProvider, limits } from '@latchkey/protocol'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
-import { loginCacheKeys, readLogin, type StoredLogin } from './storedLogin.ts'
+import { readLogin, type StoredLogin, storedLoginKeys } from './storedLogin.ts'
+
+const prefix = '@appkit-wallet/'
+export const loginCacheKeys = {
+  ...storedLoginKeys,
+  lastEmailTime: `${prefix}LAST_EMAIL_LOGIN_TIME`,
+  emailRetryAfter: `${prefix}EMAIL_RETRY_AFTER`,
+  lastChain: `${prefix}LAST_USED_CHAIN_KEY`,
+  leftFor: '@appkit/social_provider',
+  smartAccountNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
+} as const
 
 export type LoginCache = StoredLogin & {
   /** Milliseconds until the next email may be requested. */

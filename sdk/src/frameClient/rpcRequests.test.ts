@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type FakeFrame, forever, on } from '../testing/fakeFrame.ts'
 import { startFrameClient } from '../testing/startFrameClient.ts'
-import { loginCacheKeys } from './storedLogin.ts'
+import { loginCacheKeys } from './loginCache.ts'
 
 const address = '0x00000000000000000000000000000000000000A1'
 const used = { [loginCacheKeys.used]: 'true' }

@@ -1,17 +1,12 @@
 /** The login of the last visit, under the keys that existing dApps use. */
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 
-const prefix = '@appkit-wallet/'
-export const loginCacheKeys = {
-  used: `${prefix}EMAIL_LOGIN_USED_KEY`,
-  email: `${prefix}EMAIL`,
-  lastEmailTime: `${prefix}LAST_EMAIL_LOGIN_TIME`,
-  emailRetryAfter: `${prefix}EMAIL_RETRY_AFTER`,
-  lastChain: `${prefix}LAST_USED_CHAIN_KEY`,
-  userName: `${prefix}SOCIAL_USERNAME`,
+/** The keys that every page reads. The others are those of `loginCache.ts`. */
+export const storedLoginKeys = {
+  used: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
+  email: '@appkit-wallet/EMAIL',
+  userName: '@appkit-wallet/SOCIAL_USERNAME',
   social: '@appkit/connected_social',
-  leftFor: '@appkit/social_provider',
-  smartAccountNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
 } as const
 
 export type StoredLogin = {
@@ -27,9 +22,9 @@ export type StoredLogin = {
 export function readLogin(storage: KeyValueStorage): StoredLogin {
   const read = (key: string) => storage.getItem(key) || undefined
   return {
-    isUsed: () => read(loginCacheKeys.used) === 'true',
-    email: () => read(loginCacheKeys.email),
-    userName: () => read(loginCacheKeys.userName),
-    social: () => read(loginCacheKeys.social),
+    isUsed: () => read(storedLoginKeys.used) === 'true',
+    email: () => read(storedLoginKeys.email),
+    userName: () => read(storedLoginKeys.userName),
+    social: () => read(storedLoginKeys.social),
   }
 }

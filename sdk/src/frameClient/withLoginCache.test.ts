@@ -3,7 +3,7 @@ import { FrameError } from '@latchkey/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forever, on } from '../testing/fakeFrame.ts'
 import { startFrameClient } from '../testing/startFrameClient.ts'
-import { loginCacheKeys } from './storedLogin.ts'
+import { loginCacheKeys } from './loginCache.ts'
 
 const address = '0x00000000000000000000000000000000000000A1'
 const user = { address, chainId: 1, email: 'ada@example.org' }

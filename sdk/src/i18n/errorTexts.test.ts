@@ -43,10 +43,12 @@ describe('errors.json', () => {
     const { frameErrorCodes } = await import('@latchkey/protocol')
     const { latchkeyErrorCodes } = await import('../core/errors.ts')
     const { operationErrorCodes } = await import('../core/operationErrorCodes.ts')
+    const { siwxFailures } = await import('../siwx/flow/reportFailure.ts')
     const codes = Object.keys({
       ...frameErrorCodes,
       ...latchkeyErrorCodes,
       ...operationErrorCodes,
+      ...siwxFailures,
     })
     expect(Object.keys(english).sort()).toEqual(codes.sort())
   })
@@ -65,6 +67,9 @@ describe('errors.json', () => {
     ['DISCONNECT_FAILED', 'Failed to disconnect'],
     ['BALANCE_UNAVAILABLE', 'Token Balance Unavailable'],
     ['INTERNAL', 'Something went wrong'],
+    ['SIWX_CHECK_FAILED', 'A problem occurred while trying initialize authentication'],
+    ['SIWX_DECLINED', 'Signature declined'],
+    ['SIWX_SMART_ACCOUNT', 'This application might not support Smart Accounts'],
   ] as const)('behavior: %s reads as the specification has it', (code, text) => {
     expect(english[code]).toBe(text)
   })

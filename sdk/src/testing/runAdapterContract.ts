@@ -10,7 +10,8 @@
  * 6. An attempt of the instance shows in the library, and ends there without a step between.
  * 7. While nobody is connected, both have one network, whichever side switched it.
  * 8. A call of the library resolves after the library has changed.
- * 9. Messages of the wallet reach the library, and nothing listens for them without a connection.
+ * 9. A signer that the dApp keeps works for its account and network only.
+ * 10. Messages of the wallet reach the library, and nothing listens for them without a connection.
  */
 import { type Chain, isHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -67,38 +68,61 @@ type AddedChain = {
 
 type Message = { readonly type: string; readonly data?: unknown }
 
-/** The library under test. */
-export type AdapterLibrary = {
-  status(): string
-  watchStatus(listener: (status: string) => void): () => void
-  /** The network in use, connected or not. */
-  network(): number
-  account(): {
-    accounts: readonly string[]
-    chainId: number | undefined
-    /** The library has the network in its list. */
-    isSupported: boolean
-  }
-  /** Does what the library does once the page is hydrated. */
-  mount(): Promise<unknown>
-  connect(chainId?: number): Promise<unknown>
-  disconnect(): Promise<unknown>
-  /** Restores a connection, as after a page load. */
-  reconnect(): Promise<unknown>
-  /** @param added replaces parts of what a wallet that lacks the chain adds */
-  switchChain(chainId: number, added?: AddedChain): Promise<unknown>
-  /** Reports each part that changes: `accounts`, `chainId`. */
-  watchChanges(listener: (parts: readonly string[]) => void): void
-  /** Adds a listener of the dApp for each event that the library follows. */
-  watchEvents(): void
-  watchMessages(listener: (message: Message) => void): void
+/** What a signer does, and one that the dApp keeps. */
+export type AdapterSigner = {
   signMessage(message: string): Promise<Hex>
   signTypedData(data: typeof typedData): Promise<Hex>
   sendTransaction(transaction: { to: Hex; value: bigint }): Promise<Hex>
+}
+
+/** What errors of the library have. */
+export type AdapterErrors = {
+  /** The user closed the modal, or refused to switch. */
+  readonly rejected: object
+  readonly refusedToSign: object
+  readonly unknownChain: object
+  /** If the library tells it apart. */
+  readonly disconnectFailed?: object
+}
+
+/** The library under test. Optional members are abilities that not all libraries have. */
+export type AdapterLibrary = AdapterSigner & {
+  readonly errors: AdapterErrors
+  status(): string
+  /** If it reports attempts. */
+  watchStatus?(listener: (status: string) => void): () => void
+  /** The network in use, connected or not. If it has one of its own. */
+  network?(): number
+  account(): {
+    accounts: readonly string[]
+    chainId: number | undefined
+    /** The library has the network in its list. If it has a list. */
+    isSupported?: boolean
+  }
+  /** Does what the library does once the page is hydrated. */
+  mount(): Promise<unknown>
+  connect(): Promise<unknown>
+  connectTo?(chainId: number): Promise<unknown>
+  /** If it has a call of its own. */
+  disconnect?(): Promise<unknown>
+  /** Restores a connection, as after a page load. */
+  reconnect?(): Promise<unknown>
+  switchChain(chainId: number): Promise<unknown>
+  /** @param added replaces parts of what a wallet that lacks the chain adds */
+  addChain?(chainId: number, added: AddedChain): Promise<unknown>
+  /** Reports each part that changes: `accounts`, `chainId`. */
+  watchChanges?(listener: (parts: readonly string[]) => void): void
+  /** Adds a listener of the dApp for each event that the library follows. */
+  watchEvents?(): void
+  watchMessages?(listener: (message: Message) => void): void
+  /** The signer of now, which the dApp keeps. If the library has such objects. */
+  keepSigner?(): AdapterSigner
+  /** Waits until a transaction is mined. Resolves with its status. */
+  wait?(hash: Hex): Promise<number>
   /** Calls `ping()` of a contract. */
   call(address: Hex): Promise<Hex>
   watchAsset(address: Hex): Promise<boolean>
-  provider(): Promise<EvmProvider>
+  provider?(): Promise<EvmProvider>
 }
 
 export type AdapterContractParameters = {
@@ -116,7 +140,6 @@ const typedData = {
   primaryType: 'Order',
   message: { amount: 5n },
 } as const
-const rejected = { name: 'UserRejectedRequestError', code: 4001 }
 
 export function runAdapterContract(
   name: string,
@@ -194,6 +217,7 @@ export function runAdapterContract(
 
     test('behavior: an attempt of the instance shows as connecting, then as connected', async () => {
       const { latchkey, library, settle, first } = await begin()
+      if (!library.watchStatus) return
       const seen: string[] = []
       onTestFinished(library.watchStatus((status) => seen.push(status)))
       await connect(latchkey)
@@ -203,7 +227,7 @@ export function runAdapterContract(
 
     test('error: an attempt of the instance that the user cancels shows until then', async () => {
       const { latchkey, library, settle, wallet } = await begin()
-      if (!wallet.hang) return
+      if (!wallet.hang || !library.watchStatus) return
       wallet.hang()
       const controller = new AbortController()
       const connecting = connect(latchkey, { signal: controller.signal })
@@ -217,13 +241,13 @@ export function runAdapterContract(
 
     test('error: an attempt of the instance ends while the library connects', async () => {
       const { latchkey, library, isOpen, wallet } = await begin()
-      if (!wallet.hang) return
+      if (!wallet.hang || !library.watchStatus) return
       wallet.hang()
       const controller = new AbortController()
       const attempt = connect(latchkey, { signal: controller.signal }).catch(() => undefined)
       await expect.poll(library.status).toBe('connecting')
       const connecting = library.connect()
-      const closed = expect(connecting).rejects.toMatchObject(rejected)
+      const closed = expect(connecting).rejects.toMatchObject(library.errors.rejected)
       const seen: string[] = []
       onTestFinished(library.watchStatus((status) => seen.push(status)))
       controller.abort()
@@ -237,6 +261,7 @@ export function runAdapterContract(
 
     test('behavior: while nobody is connected, the instance switches the network of both', async () => {
       const { latchkey, library } = await begin()
+      if (!library.network) return
       expect(library.network()).toBe(31_337)
       await latchkey.switchNetwork(networks[1] as Network<'eip155'>)
       await expect.poll(library.network).toBe(31_338)
@@ -244,6 +269,7 @@ export function runAdapterContract(
 
     test('behavior: while nobody is connected, the library switches the network of both', async () => {
       const { latchkey, library, wallet } = await begin()
+      if (!library.network) return
       const { connection } = latchkey._internal.stores
       const own = () => getConnection(connection.getState(), 'eip155')?.network.id
       await library.switchChain(31_338)
@@ -257,13 +283,14 @@ export function runAdapterContract(
       await latchkey.switchNetwork(networks[1] as Network<'eip155'>)
       await latchkey.disconnect()
       await settle(undefined)
-      expect(library.network()).toBe(31_338)
+      expect(library.network?.() ?? 31_338).toBe(31_338)
     })
 
     test('behavior: the network of an earlier visit is that of the instance', async () => {
       const { latchkey, wallet, storage } = await begin()
       await latchkey.switchNetwork(networks[1] as Network<'eip155'>)
       const { library } = openPage(wallet, storage, true)
+      if (!library.network) return
       await Promise.resolve()
       expect(library.network()).toBe(31_337)
       await library.mount()
@@ -274,7 +301,7 @@ export function runAdapterContract(
       const { library, latchkey, settle, isOpen, first } = await begin()
       const connecting = library.connect()
       await expect.poll(isOpen).toBe(true)
-      expect(library.status()).toBe('connecting')
+      if (library.watchStatus) expect(library.status()).toBe('connecting')
       await connect(latchkey)
       latchkey.close()
       await expect(connecting).resolves.toMatchObject({ chainId: first.chainId })
@@ -286,14 +313,15 @@ export function runAdapterContract(
       const connecting = library.connect()
       await expect.poll(isOpen).toBe(true)
       latchkey.close()
-      await expect(connecting).rejects.toMatchObject(rejected)
+      await expect(connecting).rejects.toMatchObject(library.errors.rejected)
       await settle(undefined)
       expect(library.status()).toBe('disconnected')
     })
 
     test('param: chainId of connect moves the wallet', async () => {
       const { library, latchkey, settle, isOpen, first } = await begin()
-      const connecting = library.connect(31_338)
+      if (!library.connectTo) return
+      const connecting = library.connectTo(31_338)
       await expect.poll(isOpen).toBe(true)
       await connect(latchkey)
       latchkey.close()
@@ -303,7 +331,8 @@ export function runAdapterContract(
 
     test('param: chainId of connect, which the user refuses: they are connected where they are', async () => {
       const { library, latchkey, settle, isOpen, first, wallet } = await begin()
-      const connecting = library.connect(31_338)
+      if (!library.connectTo) return
+      const connecting = library.connectTo(31_338)
       await expect.poll(isOpen).toBe(true)
       await connect(latchkey)
       wallet.refuse()
@@ -320,6 +349,7 @@ export function runAdapterContract(
 
     test('behavior: disconnect of the library, and connecting again', async () => {
       const { latchkey, library, settle, first } = await beginConnected()
+      if (!library.disconnect) return
       await library.disconnect()
       await settle(undefined)
       await connect(latchkey)
@@ -328,9 +358,10 @@ export function runAdapterContract(
 
     test('error: the wallet fails to disconnect, and both stay connected', async () => {
       const { library, settle, first, wallet } = await beginConnected()
-      if (!wallet.failToDisconnect) return
+      const { disconnectFailed } = library.errors
+      if (!wallet.failToDisconnect || !disconnectFailed || !library.disconnect) return
       wallet.failToDisconnect()
-      await expect(library.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+      await expect(library.disconnect()).rejects.toMatchObject(disconnectFailed)
       await settle(first)
     })
 
@@ -350,10 +381,10 @@ export function runAdapterContract(
 
     test('param: what the library says of a chain replaces parts of what the wallet adds', async () => {
       const { library, settle, first, wallet } = await beginConnected()
-      if (!wallet.added) return
+      if (!wallet.added || !library.addChain) return
       const rpcUrls = [`${nodes[2]?.rpcUrl}/?of=library`]
       const iconUrls = ['https://shop.example/chain.png']
-      await library.switchChain(31_339, { chainName: 'Third', rpcUrls, iconUrls })
+      await library.addChain(31_339, { chainName: 'Third', rpcUrls, iconUrls })
       const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
       expect(wallet.added).toEqual([
         [{ chainId: '0x7a6b', chainName: 'Third', nativeCurrency, rpcUrls, iconUrls }],
@@ -363,15 +394,13 @@ export function runAdapterContract(
 
     test('error: a chain that the library lacks', async () => {
       const { library, settle, first } = await beginConnected()
-      await expect(library.switchChain(999)).rejects.toMatchObject({
-        name: 'SwitchChainError',
-        cause: { name: 'ChainNotConfiguredError', code: 'NETWORK_NOT_FOUND' },
-      })
+      await expect(library.switchChain(999)).rejects.toMatchObject(library.errors.unknownChain)
       await settle(first)
     })
 
     test('behavior: each call resolves once the library has changed', async () => {
       const { library, first } = await beginConnected()
+      if (!library.reconnect || !library.network || !library.disconnect) return
       await library.switchChain(31_338)
       expect([library.account().chainId, library.network()]).toEqual([31_338, 31_338])
       await library.reconnect()
@@ -382,6 +411,7 @@ export function runAdapterContract(
 
     test('behavior: the library reports what changed, and nothing else', async () => {
       const { library, settle, wallet } = await beginConnected()
+      if (!library.watchChanges) return
       const seen: (readonly string[])[] = []
       library.watchChanges((parts) => seen.push(parts))
       await library.switchChain(31_338)
@@ -392,6 +422,7 @@ export function runAdapterContract(
 
     test('behavior: the library changes also if the dApp listens to the same events', async () => {
       const { library, latchkey, settle, wallet, first } = await begin()
+      if (!library.watchEvents) return
       library.watchEvents()
       await connect(latchkey)
       await settle(first)
@@ -408,7 +439,7 @@ export function runAdapterContract(
     test('error: the user refuses to switch, and nothing changes', async () => {
       const { library, settle, first, wallet } = await beginConnected()
       wallet.refuse()
-      await expect(library.switchChain(31_338)).rejects.toMatchObject(rejected)
+      await expect(library.switchChain(31_338)).rejects.toMatchObject(library.errors.rejected)
       await settle(first)
     })
 
@@ -428,10 +459,10 @@ export function runAdapterContract(
       const { settle, wallet, first, library } = await beginConnected()
       await wallet.changeChain(999)
       await settle({ ...first, chainId: 999 })
-      expect(library.account().isSupported).toBe(false)
+      expect(library.account().isSupported ?? false).toBe(false)
       await library.switchChain(31_338)
       await settle({ ...first, chainId: 31_338 })
-      expect(library.account().isSupported).toBe(true)
+      expect(library.account().isSupported ?? true).toBe(true)
     })
 
     test('behavior: the wallet ends the session', async () => {
@@ -457,9 +488,7 @@ export function runAdapterContract(
     test('error: the user refuses to sign', async () => {
       const { library, settle, first, wallet } = await beginConnected()
       wallet.refuse()
-      await expect(library.signMessage('Hello')).rejects.toMatchObject({
-        cause: expect.objectContaining({ code: 4001 }),
-      })
+      await expect(library.signMessage('Hello')).rejects.toMatchObject(library.errors.refusedToSign)
       await settle(first)
     })
 
@@ -476,6 +505,59 @@ export function runAdapterContract(
       expect(await read(0, next)).toBeNull()
     })
 
+    test('behavior: waits for a transaction, also after the account has changed', async () => {
+      const { library, wallet } = await beginConnected()
+      const signer = library.keepSigner?.() ?? library
+      if (!library.wait) return
+      const hash = await signer.sendTransaction({ to: recipient, value: 3n })
+      await wallet.changeAccount()
+      expect(await library.wait(hash)).toBe(1)
+    })
+
+    test.each(['account', 'chain', 'end', 'disconnect'] as const)(
+      'error: a signer that the dApp kept does nothing after a change: %s',
+      async (change) => {
+        const { library, latchkey, wallet, settle, first } = await beginConnected()
+        const signer = library.keepSigner?.()
+        if (!signer) return
+        const changes = {
+          account: () => wallet.changeAccount(),
+          chain: () => wallet.changeChain(31_338),
+          end: () => wallet.end(),
+          disconnect: () => latchkey.disconnect(),
+        }
+        const expected = {
+          account: { ...first, address: wallet.accounts[1] },
+          chain: { ...first, chainId: 31_338 },
+          end: undefined,
+          disconnect: undefined,
+        }
+        await changes[change]()
+        await settle(expected[change])
+        const count = wallet.received.length
+        const outdated = { code: 'SIGNER_OUTDATED' }
+        await expect(signer.signMessage('Hello')).rejects.toMatchObject(outdated)
+        await expect(signer.signTypedData(typedData)).rejects.toMatchObject(outdated)
+        const transaction = { to: recipient, value: 1n } as const
+        await expect(signer.sendTransaction(transaction)).rejects.toMatchObject(outdated)
+        const asked = wallet.received.slice(count)
+        expect(asked.filter((method) => /sign|send/i.test(method))).toEqual([])
+      },
+    )
+
+    test('behavior: a signer that the dApp kept signs again once its network is in use', async () => {
+      const { library, wallet, settle, first } = await beginConnected()
+      const signer = library.keepSigner?.()
+      if (!signer) return
+      await wallet.changeChain(31_338)
+      await settle({ ...first, chainId: 31_338 })
+      await wallet.changeChain(31_337)
+      await settle(first)
+      const signature = await signer.signMessage('Hello')
+      const address = first.address as Hex
+      expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    })
+
     test('behavior: calls a contract', async () => {
       const { library } = await beginConnected()
       const hash = await library.call(contract)
@@ -485,6 +567,7 @@ export function runAdapterContract(
 
     test('behavior: what the node reports to a subscription reaches the library', async () => {
       const { library, latchkey, settle, wallet } = await beginConnected()
+      if (!library.watchMessages || !library.provider) return
       const seen: Message[] = []
       library.watchMessages((message) => seen.push(message))
       const provider = await library.provider()
@@ -517,6 +600,7 @@ export function runAdapterContract(
 
     test('behavior: its provider is one object, before and after a connection', async () => {
       const { library, latchkey } = await begin()
+      if (!library.provider) return
       const provider = await library.provider()
       await connect(latchkey)
       expect(await library.provider()).toBe(provider)
@@ -544,7 +628,7 @@ export function runAdapterContract(
 
     test('behavior: a connection that another tab began shows as reconnecting', async () => {
       const { wallet, storage, library } = await begin()
-      if (!wallet.hang) return
+      if (!wallet.hang || !library.watchStatus) return
       const other = openPage(wallet, storage)
       await connect(other.latchkey)
       wallet.hang()
@@ -565,7 +649,7 @@ export function runAdapterContract(
       reportStorage()
       await settle(first)
       await other.settle(first)
-      await other.library.disconnect()
+      await (other.library.disconnect ?? other.latchkey.disconnect)()
       reportStorage()
       await settle(undefined)
     })

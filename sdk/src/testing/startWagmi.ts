@@ -1,5 +1,6 @@
 import type * as Wagmi from '@wagmi/core'
 import { parseAbi } from 'viem'
+import { expect } from 'vitest'
 import { followLatchkey } from '../adapters/wagmi/followLatchkey.ts'
 import { type WagmiConnectorParameters, wagmiConnector } from '../adapters/wagmi/wagmiConnector.ts'
 import type { Latchkey } from '../core/latchkey.ts'
@@ -24,7 +25,18 @@ export const startWagmi =
     const [connector] = config.connectors
     followLatchkey(config, parameters)
     const account = () => core.getAccount(config)
+    const connectTo = (chainId?: number) =>
+      core.connect(config, { connector, ...(chainId === undefined ? {} : { chainId }) })
     return {
+      errors: {
+        rejected: { name: 'UserRejectedRequestError', code: 4001 },
+        refusedToSign: { cause: expect.objectContaining({ code: 4001 }) },
+        unknownChain: {
+          name: 'SwitchChainError',
+          cause: { name: 'ChainNotConfiguredError', code: 'NETWORK_NOT_FOUND' },
+        },
+        disconnectFailed: { code: 'DISCONNECT_FAILED' },
+      },
       status: () => account().status,
       network: () => config.state.chainId,
       account: () => {
@@ -44,13 +56,14 @@ export const startWagmi =
           })
         })
       },
-      connect: (chainId) =>
-        core.connect(config, { connector, ...(chainId === undefined ? {} : { chainId }) }),
+      connect: () => connectTo(),
+      connectTo,
       disconnect: () => core.disconnect(config),
       watchStatus: (listener) =>
         core.watchAccount(config, { onChange: ({ status }) => listener(status) }),
       reconnect: () => core.reconnect(config),
-      switchChain: (chainId, addEthereumChainParameter) =>
+      switchChain: (chainId) => core.switchChain(config, { chainId }),
+      addChain: (chainId, addEthereumChainParameter) =>
         core.switchChain(config, { chainId, addEthereumChainParameter }),
       watchChanges(listener) {
         connector.emitter.on('change', ({ uid: _, ...change }) => listener(Object.keys(change)))

@@ -26,7 +26,7 @@ export type PreviewBodyProps = {
 export function PreviewBody(props: PreviewBodyProps) {
   const { t } = useTexts()
   const { preview, view, costs, headingId, headingRef, band, feePicker, note } = props
-  const { sentence, rows, steps, stepsLabel, details, network } = preview
+  const { sentence, rows, steps, stepsLabel, lowerRows = [], details, network } = preview
   const effects = [...preview.changes, ...costs]
   const isHigh = view.risk === 'high'
   return (
@@ -46,7 +46,7 @@ export function PreviewBody(props: PreviewBodyProps) {
       {feePicker}
       <Rows rows={rows} />
       <Steps label={stepsLabel} steps={steps} isOpen={isHigh && view.parts.length > 1} />
-      <Rows rows={row('label.network', network, asText)} />
+      <Rows rows={[...lowerRows, ...row('label.network', network, asText)]} />
       <Details rows={details} isOpen={isHigh} />
     </>
   )

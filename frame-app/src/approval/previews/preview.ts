@@ -71,6 +71,8 @@ export type Preview = {
   /** Other effects of a transaction, or all if none is its purpose. */
   steps: readonly Step[]
   stepsLabel: TextKey
+  /** Below the steps. */
+  lowerRows?: readonly Row[]
   network: string | null
   details: readonly Row[]
 }

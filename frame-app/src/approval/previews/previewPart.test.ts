@@ -60,7 +60,7 @@ describe('previewPart', () => {
       { ability: 'crud/read', target: 'https://app.example.org', restrictions: null },
       { ability: 'msg/send', target: 'mailto:a@b.c', restrictions: '[{"to":"d@e.f"}]' },
     ]
-    const recap = { abilities, proofs: ['bafy1'] }
+    const recap = { abilities, requests: [], proofs: ['bafy1'] }
     const { signIn } = parts.signIn
     const preview = previewPart({ ...parts.signIn, signIn: { ...signIn, recap } })
     expect(preview.stepsLabel).toBe('label.abilities')
@@ -73,9 +73,27 @@ describe('previewPart', () => {
       [{ label: 'label.restrictions', value: { kind: 'raw', text: '[{"to":"d@e.f"}]' } }],
     ])
     const labelled = ['label.resources', 'label.proofs']
-    expect(labels(preview.rows)).not.toContain('label.resources')
+    expect(preview.rows).toEqual([])
+    expect(labels(preview.lowerRows ?? [])).toEqual([
+      'label.statement',
+      'label.account',
+      'label.expirationTime',
+    ])
     expect(labels(preview.details)).toEqual(expect.arrayContaining(labelled))
     expect(labels(previewPart(parts.signIn).rows)).toContain('label.resources')
+  })
+
+  test.each([
+    [['eip155:1', 'eip155:100'], 'on Ethereum, eip155:100'],
+    [null, 'on any network'],
+  ])('behavior: the requests that a sign-in allows are one sentence: %o', (networks, words) => {
+    const requests = [{ methods: ['eth_sendTransaction', 'personal_sign'], networks }]
+    const { signIn } = parts.signIn
+    const recap = { abilities: [], requests, proofs: [] }
+    const { steps } = previewPart({ ...parts.signIn, signIn: { ...signIn, recap } })
+    expect(steps.map(({ sentence }) => writeValue(englishTexts, sentence))).toEqual([
+      `May request eth_sendTransaction, personal_sign ${words}. You still approve each signature.`,
+    ])
   })
 
   test('behavior: what Solana calls a program is not called a contract', () => {

@@ -1,5 +1,6 @@
-import type { Ability, SignInDetails } from '../../keys/view.ts'
+import type { Ability, SignInDetails, WalletRequests } from '../../keys/view.ts'
 import { type MessageView, messageRow, rawRows } from './message.ts'
+import { nameNetwork } from './nameNetwork.ts'
 import {
   asAddress,
   asBlock,
@@ -19,17 +20,21 @@ export function previewSignIn(view: SignInView): Preview {
   const { recap } = signIn
   const list = signIn.resources.length === 0 ? null : signIn.resources.join('\n')
   const resources = row('label.resources', list, asHost)
+  const facts = [
+    ...row('label.statement', signIn.statement, asBlock),
+    { label: 'label.account', value: asAddress(signIn.address) } as const,
+    ...row('label.expirationTime', signIn.expirationTime, asTime),
+  ]
   return {
     sentence: { key: 'sentence.signIn', values: { domain: signIn.domain } },
     changes: [],
     costs: [],
-    rows: [
-      ...row('label.statement', signIn.statement, asBlock),
-      { label: 'label.account', value: asAddress(signIn.address) },
-      ...row('label.expirationTime', signIn.expirationTime, asTime),
-      ...(recap ? [] : resources),
-    ],
-    steps: recap?.abilities.map(describeAbility) ?? [],
+    // Permissions come first: the statement only repeats them.
+    rows: recap ? [] : [...facts, ...resources],
+    lowerRows: recap ? facts : [],
+    steps: recap
+      ? [...recap.requests.map(describeRequests), ...recap.abilities.map(describeAbility)]
+      : [],
     stepsLabel: 'label.abilities',
     network: null,
     details: [
@@ -52,6 +57,19 @@ function describeAbility({ ability, target, restrictions }: Ability): Step {
   return {
     sentence: { key: 'sentence.ability', values: { ability, target } },
     rows: row('label.restrictions', restrictions, asRaw),
+    details: [],
+  }
+}
+
+function describeRequests({ methods, networks }: WalletRequests): Step {
+  const values = { methods: methods.join(', ') }
+  const named = networks?.map(nameNetwork).join(', ')
+  return {
+    sentence:
+      named === undefined
+        ? { key: 'sentence.requestsAnywhere', values }
+        : { key: 'sentence.requests', values: { ...values, networks: named } },
+    rows: [],
     details: [],
   }
 }

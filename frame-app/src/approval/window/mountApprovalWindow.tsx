@@ -46,6 +46,6 @@ export function mountApprovalWindow(root: HTMLElement): void {
     },
     onEnding: (ending) => void draw(<SettledSheet ending={ending} onClose={close} />),
     onWaiting: (waiting) => redraw(waiting),
-    onLoss: (loss) => void draw(<WindowNotice loss={loss} />),
+    onLoss: (loss) => void draw(<WindowNotice loss={loss} onClose={close} />),
   })
 }

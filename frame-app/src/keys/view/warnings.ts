@@ -32,6 +32,7 @@ export type WarningCode =
   | 'signInExpired'
   | 'signInNotYetValid'
   | 'signInMalformed'
+  | 'signInAllowsRequests'
   | 'signInGrantsAccess'
   | 'recapMalformed'
   | 'recapMisplaced'

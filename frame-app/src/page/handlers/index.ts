@@ -9,7 +9,7 @@ import { notConfigured } from './notConfigured.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { setPreferredAccount } from './setPreferredAccount.ts'
 import { signOut } from './signOut.ts'
-import { connectSocial, getSocialRedirectUri, linkSocial } from './social.ts'
+import { connectSocial, getSocialRedirectUri, linkSocial, unlinkSocial } from './social.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
 type Registry = { [Name in RequestName]: Handler<Name> }
@@ -27,6 +27,7 @@ export const handlers = {
   GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   CONNECT_SOCIAL: connectSocial,
   LINK_SOCIAL: linkSocial,
+  UNLINK_SOCIAL: unlinkSocial,
   GET_FARCASTER_URI: getFarcasterUri,
   CONNECT_FARCASTER: connectFarcaster,
   GET_USER: getUser,

@@ -20,3 +20,8 @@ export const linkSocial: Handler<'LINK_SOCIAL'> = async ({ uri }, { passkey, soc
   await passkey.link(uri)
   return { provider: 'passkey', userName: null }
 }
+
+export const unlinkSocial: Handler<'UNLINK_SOCIAL'> = async ({ provider }, { social }) => {
+  await social.unlink(provider)
+  return undefined
+}

@@ -24,6 +24,8 @@ export type SocialLogin = {
   finish(uri: string): Promise<void>
   /** Stores the new way to sign in. @throws FrameError as `finish`, IDENTITY_CONFLICT */
   link(uri: string): Promise<ApiReply<'socialLinkFinish'>>
+  /** @throws FrameError LAST_LOGIN, FRESH_LOGIN_REQUIRED, ORIGIN_NOT_ALLOWED */
+  unlink(provider: ApiRequest<'socialUnlink'>['provider']): Promise<void>
 }
 
 export type SocialLoginParameters = {
@@ -50,6 +52,10 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
       // A redirect to the provider reloaded the page.
       await sessions.current()
       return sessions.call('socialLinkFinish', { uri })
+    },
+    async unlink(provider) {
+      await sessions.current()
+      await sessions.call('socialUnlink', { provider })
     },
   }
 }

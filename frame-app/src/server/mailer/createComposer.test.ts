@@ -23,6 +23,9 @@ const emails = {
   identityLinked: {
     ...{ kind: 'identityLinked', to, parameters: { providerName: 'Google', loginDetails } },
   },
+  identityUnlinked: {
+    ...{ kind: 'identityUnlinked', to, parameters: { providerName: 'Google', loginDetails } },
+  },
   emailChangeOld: { kind: 'emailChangeOld', to, parameters: { code, newEmail, loginDetails } },
   emailChangeNew: { kind: 'emailChangeNew', to, parameters: { code, newEmail, loginDetails } },
   emailChanged: { kind: 'emailChanged', to, parameters: { url, newEmail, loginDetails } },

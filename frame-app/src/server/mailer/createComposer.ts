@@ -8,7 +8,7 @@ import {
   emailChangeOld,
   emailChangeUndone,
 } from './emails/emailChange.ts'
-import { identityLinked } from './emails/identityLinked.ts'
+import { identityLinked, identityUnlinked } from './emails/identityChange.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
 import { passkeyAdded, passkeyRemoved } from './emails/passkeyChange.ts'
@@ -19,7 +19,7 @@ import { renderText } from './renderText.ts'
 
 const emails = {
   ...{ loginCode, deviceLink, newDevice },
-  ...{ passkeyAdded, passkeyRemoved, identityLinked },
+  ...{ passkeyAdded, passkeyRemoved, identityLinked, identityUnlinked },
   ...{ emailChangeOld, emailChangeNew, emailChanged, emailAdded, emailChangeUndone },
 } as const
 

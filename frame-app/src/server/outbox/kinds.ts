@@ -27,6 +27,10 @@ const loginNotice = z.object({
   parameters: z.object({ loginDetails }),
 })
 
+const identityNotice = z.extend(loginNotice, {
+  parameters: z.object({ providerName: z.string(), loginDetails }),
+})
+
 export const outboxKinds = {
   newDevice: defineKind({
     payload: loginNotice,
@@ -41,10 +45,12 @@ export const outboxKinds = {
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'passkeyRemoved', ...payload }),
   }),
   identityLinked: defineKind({
-    payload: z.extend(loginNotice, {
-      parameters: z.object({ providerName: z.string(), loginDetails }),
-    }),
+    payload: identityNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'identityLinked', ...payload }),
+  }),
+  identityUnlinked: defineKind({
+    payload: identityNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'identityUnlinked', ...payload }),
   }),
   emailChanged: defineKind({
     payload: z.extend(loginNotice, {

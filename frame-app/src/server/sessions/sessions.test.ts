@@ -14,6 +14,7 @@ const email = 'ada@example.org'
 const requests = {
   socialLinkStart: { provider: 'google' },
   socialLinkFinish: { uri: 'https://frame.example/v1/social/callback?result=a' },
+  socialUnlink: { provider: 'google' },
   emailChangeStart: { email: 'b@example.org' },
   emailChangePrimary: { changeId: `ec_${'a'.repeat(22)}`, otp: '123456' },
   emailChangeSecondary: { changeId: `ec_${'a'.repeat(22)}`, otp: '123456' },

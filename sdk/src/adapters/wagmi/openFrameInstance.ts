@@ -6,7 +6,7 @@ import type { Latchkey } from '../../core/latchkey.ts'
 import type { SignInWithEmailParameters } from '../../core/login/signInWithEmail.ts'
 import type { InstanceOptions } from '../../core/options/options.ts'
 import { createLatchkey } from '../../createLatchkey.ts'
-import { connectByModal } from './connectByModal.ts'
+import { connectByModal } from '../connectByModal.ts'
 import type { WagmiContext } from './wagmiTypes.ts'
 
 export type LoginHandlers = Pick<SignInWithEmailParameters, 'onCode' | 'onDevice'> & {

@@ -46,7 +46,7 @@ export function wagmiConnector(
       load: async () => latchkey,
       isRemembered: () => true,
       async signIn() {
-        const { connectByModal } = await loadCode(() => import('./connectByModal.ts'))
+        const { connectByModal } = await loadCode(() => import('../connectByModal.ts'))
         return connectByModal(latchkey)
       },
     })

@@ -1,21 +1,21 @@
 /** A connector for a wallet with an EIP-1193 provider. Keep it small: every page loads it. */
-import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
+import { createConnectionMark } from '../connectionMark.ts'
 import type { Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
 import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../providers.ts'
-import type { EvmWallet } from './evmWallet.ts'
+import type { OpenEvmWalletParameters } from './openEvmWallet.ts'
 
 export type CreateEvmConnectorParameters = Pick<
   Connector,
   'id' | 'type' | 'name' | 'icon' | 'rdns' | 'storageId' | 'isAvailable' | 'discover'
 > & {
   context: ConnectorContext
-  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. */
-  findWallet(signal?: AbortSignal): Promise<EvmWallet>
+  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. Default: waits for `window.ethereum`. */
+  findWallet?: OpenEvmWalletParameters['findWallet']
 }
 
 /**
@@ -28,16 +28,12 @@ export function createEvmConnector({
   findWallet,
   ...description
 }: CreateEvmConnectorParameters): Connector {
-  const { storage } = context
-  const key = `latchkey.${description.id}`
-  // Holds the connector's id, also in the storage of a dApp that used AppKit.
-  const sharedKey = connectionKeys.connectorId('eip155')
-  const isShared = () => storage.getItem(sharedKey) === (description.storageId ?? description.id)
+  const mark = createConnectionMark(context.storage, description, 'eip155')
   const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
   const dapp = createEmitter<EvmProviderEvents>()
   const destroyed = new AbortController()
   const { load, loaded } = loadOnce(async () => {
-    if (typeof window === 'undefined') throw new LatchkeyError('NO_BROWSER')
+    if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     const { openEvmWallet } = await loadCode(() => import('./openEvmWallet.ts'))
     return openEvmWallet({
       context,
@@ -66,14 +62,13 @@ export function createEvmConnector({
     namespaces: ['eip155'],
     async connect(call) {
       const connection = await (await load()).connect(call)
-      storage.setItem(key, 'connected')
+      mark.set()
       return connection
     },
-    remembered: () => (storage.getItem(key) !== null || isShared() ? { user: {} } : undefined),
+    remembered: () => (mark.isSet() ? { user: {} } : undefined),
     reconnect: async (call) => (await load()).reconnect(call),
     async disconnect() {
-      storage.removeItem(key)
-      if (isShared()) storage.removeItem(sharedKey)
+      mark.remove()
       await loaded()?.disconnect()
     },
     getProvider(namespace) {

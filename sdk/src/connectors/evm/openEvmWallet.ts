@@ -1,13 +1,15 @@
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { createOperationError } from '../../core/operationErrors.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
+import { readLimit } from '../callWallet.ts'
 import type { Connector } from '../connector.ts'
 import type { RequestArguments } from '../providers.ts'
 import { reportSpending } from '../reportSpending.ts'
-import { askWallet, readLimit } from './askWallet.ts'
+import { askWallet } from './askWallet.ts'
 import { createEvmRequest } from './createEvmRequest.ts'
 import { describeConnection } from './describeConnection.ts'
 import type { EvmWallet } from './evmWallet.ts'
+import { findWindowWallet } from './findWindowWallet.ts'
 import { type FollowWalletParameters, followWallet } from './followWallet.ts'
 import { parseAccounts } from './parseWallet.ts'
 import { readAccounts, readChainId } from './readWallet.ts'
@@ -18,8 +20,8 @@ import { moveWallet, switchWallet } from './switchWallet.ts'
 const revokeLimit = 100
 
 export type OpenEvmWalletParameters = FollowWalletParameters & {
-  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. */
-  findWallet(signal?: AbortSignal): Promise<EvmWallet>
+  /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. Default: `findWindowWallet`. */
+  findWallet?: ((signal?: AbortSignal) => Promise<EvmWallet>) | undefined
 }
 
 export type EvmSession = Required<
@@ -27,10 +29,9 @@ export type EvmSession = Required<
 > & { request(args: RequestArguments): Promise<unknown> }
 
 export function openEvmWallet(parameters: OpenEvmWalletParameters): EvmSession {
-  const { context, emit, destroyed } = parameters
+  const { context, emit, destroyed, findWallet: find = findWindowWallet } = parameters
   const follower = followWallet(parameters)
-  const findWallet = (signal: AbortSignal) =>
-    untilAborted(parameters.findWallet(signal), signal, createAbortError)
+  const findWallet = (signal: AbortSignal) => untilAborted(find(signal), signal, createAbortError)
   /** The page may have another provider by now: only the one that connected knows the account. */
   const findConnected = async (signal: AbortSignal) => follower.followed() ?? findWallet(signal)
   const within = (signal: AbortSignal | undefined) =>

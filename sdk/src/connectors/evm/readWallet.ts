@@ -1,5 +1,6 @@
 import type { Hex } from '@latchkey/protocol'
-import { askWallet, readLimit } from './askWallet.ts'
+import { readLimit } from '../callWallet.ts'
+import { askWallet } from './askWallet.ts'
 import type { EvmWallet } from './evmWallet.ts'
 import { parseAccounts, parseWalletChainId } from './parseWallet.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { FrameError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { loginCacheKeys } from '../../frameClient/storedLogin.ts'
+import { loginCacheKeys } from '../../frameClient/loginCache.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
 

@@ -13,94 +13,111 @@ import { frameName } from './frameName.ts'
 
 const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
+export type FrameParameters = {
+  /**
+   * Lists the login in other libraries of the page: on Solana in those that list wallets of the
+   * Wallet Standard. Default: true.
+   */
+  announce?: boolean | undefined
+}
+
 /**
  * Signs users in through a login frame on your own origin. It is the default connector and needs
  * the option `frameUrl`. Its code and iframe load when they are first needed.
  *
  * @example createLatchkey({ frameUrl: 'https://login.example', connectors: [frame()], … })
  */
-export const frame = (): ConnectorFactory => (context) => {
-  const { frameUrl } = context.options
-  if (frameUrl === undefined) {
-    throw createOptionError('frameUrl', optionChecks.frameUrl.expected, frameUrl)
-  }
-  const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
-  const destroyed = new AbortController()
-  const stored = readLogin(context.storage)
-  const session = loadOnce(async () => {
-    if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
-    const { openFrameSession } = await loadCode(() => import('./openFrameSession.ts'))
-    return openFrameSession({
-      context,
-      frameUrl,
-      namespaces,
-      destroyed: destroyed.signal,
-      emit: (event) => emit('event', event),
+export const frame =
+  (parameters: FrameParameters = {}): ConnectorFactory =>
+  (context) => {
+    const { frameUrl } = context.options
+    if (frameUrl === undefined) {
+      throw createOptionError('frameUrl', optionChecks.frameUrl.expected, frameUrl)
+    }
+    const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
+    const destroyed = new AbortController()
+    const stored = readLogin(context.storage)
+    const session = loadOnce(async () => {
+      if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
+      const { openFrameSession } = await loadCode(() => import('./openFrameSession.ts'))
+      return openFrameSession({
+        context,
+        frameUrl,
+        namespaces,
+        destroyed: destroyed.signal,
+        emit: (event) => emit('event', event),
+      })
     })
-  })
-  const { load, loaded } = session
-  const providers = createProviders(context, {
-    async send(call) {
-      // A login that is being restored.
-      await context.state.settled(call.chainId.startsWith('solana:') ? 'solana' : 'eip155')
-      return (await load()).request(call)
-    },
-    loadSigning: async (signer) =>
-      (await import('../../frameClient/solanaSigning.ts')).createSolanaSigning(signer),
-  })
+    const { load, loaded } = session
+    const providers = createProviders(context, {
+      async send(call) {
+        // A login that is being restored.
+        await context.state.settled(call.chainId.startsWith('solana:') ? 'solana' : 'eip155')
+        return (await load()).request(call)
+      },
+      loadSigning: async (signer) => (await load()).createSigning(signer),
+    })
 
-  return {
-    id: 'frame',
-    // Existing dApps have this id in their storage.
-    storageId: 'ID_AUTH',
-    type: 'auth',
-    name: frameName,
-    namespaces,
-    connectsOthers: true,
-    connect: async (call) => (await load()).connect(call),
-    remembered() {
-      if (!stored.isUsed()) return undefined
-      const email = stored.email()
-      const userName = stored.userName()
-      return { user: { ...(email ? { email } : {}), ...(userName ? { userName } : {}) } }
-    },
-    reconnect: async (call) => (await load()).reconnect(call),
-    async disconnect() {
-      if (loaded() || stored.isUsed()) await (await load()).signOut()
-    },
-    getProvider(namespace) {
-      if (namespace === 'eip155' || namespace === 'solana') return providers[namespace]
-      throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-    },
-    switchNetwork: async (network, call) => (await load()).switchNetwork(network, call),
-    subscribe: (listener) => on('event', listener),
-    destroy: () => destroyed.abort(),
-    login: {
-      email: {
-        start: async (call) => (await load()).email.start(call),
-        waitForDevice: async (call) => (await load()).email.waitForDevice(call),
-        submitCode: async (call) => (await load()).email.submitCode(call),
+    return {
+      id: 'frame',
+      // Existing dApps have this id in their storage.
+      storageId: 'ID_AUTH',
+      type: 'auth',
+      name: frameName,
+      namespaces,
+      connectsOthers: true,
+      async announce() {
+        const isOnSolana = context.networks.some(
+          ({ chainNamespace }) => chainNamespace === 'solana',
+        )
+        if (parameters.announce === false || !isOnSolana) return
+        const { announceSolana } = await loadCode(() => import('./announceSolana.ts'))
+        announceSolana({ context, provider: providers.solana, destroyed: destroyed.signal })
       },
-      social: {
-        loadingUrl: `${frameUrl}/loading`,
-        load: async () => (await load()).social,
+      connect: async (call) => (await load()).connect(call),
+      remembered() {
+        if (!stored.isUsed()) return undefined
+        const email = stored.email()
+        const userName = stored.userName()
+        return { user: { ...(email ? { email } : {}), ...(userName ? { userName } : {}) } }
       },
-    } satisfies LoginMethods,
-    farcaster: { load: async () => (await load()).farcaster },
-    emailUpdate: {
-      isOffered: () => !stored.social(),
-      load: async () => (await load()).emailUpdate,
-    },
-    approval: {
-      show: async (target) => (await load()).showApproval(target),
-      reject: () => loaded()?.frame.rejectRpcRequests(),
-      element() {
-        const iframe = loaded()?.frame.element.iframe
-        return iframe?.checkVisibility() ? iframe : undefined
+      reconnect: async (call) => (await load()).reconnect(call),
+      async disconnect() {
+        if (loaded() || stored.isUsed()) await (await load()).signOut()
       },
-    },
-    getBalance: async (query) => (await load()).getBalance(query),
-    setAccountType: async (type) => (await load()).setAccountType(type),
-    setTheme: async (theme) => loaded()?.setTheme(theme),
+      getProvider(namespace) {
+        if (namespace === 'eip155' || namespace === 'solana') return providers[namespace]
+        throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+      },
+      switchNetwork: async (network, call) => (await load()).switchNetwork(network, call),
+      subscribe: (listener) => on('event', listener),
+      destroy: () => destroyed.abort(),
+      login: {
+        email: {
+          start: async (call) => (await load()).email.start(call),
+          waitForDevice: async (call) => (await load()).email.waitForDevice(call),
+          submitCode: async (call) => (await load()).email.submitCode(call),
+        },
+        social: {
+          loadingUrl: `${frameUrl}/loading`,
+          load: async () => (await load()).social,
+        },
+      } satisfies LoginMethods,
+      farcaster: { load: async () => (await load()).farcaster },
+      emailUpdate: {
+        isOffered: () => !stored.social(),
+        load: async () => (await load()).emailUpdate,
+      },
+      approval: {
+        show: async (target) => (await load()).showApproval(target),
+        reject: () => loaded()?.frame.rejectRpcRequests(),
+        element() {
+          const iframe = loaded()?.frame.element.iframe
+          return iframe?.checkVisibility() ? iframe : undefined
+        },
+      },
+      getBalance: async (query) => (await load()).getBalance(query),
+      setAccountType: async (type) => (await load()).setAccountType(type),
+      setTheme: async (theme) => loaded()?.setTheme(theme),
+    }
   }
-}

@@ -1,6 +1,8 @@
 import { type ChainNamespace, FrameError, parseChainId } from '@latchkey/protocol'
+import { loadCode } from '../../core/loadCode.ts'
 import { createOperationError } from '../../core/operationErrors.ts'
 import { createFrameClient, type FrameClient } from '../../frameClient/frameClient.ts'
+import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaProvider.ts'
 import { createLoginCache, type LoginCache } from '../../frameClient/loginCache.ts'
 import { sdkType, sdkVersion } from '../../primitives/version.ts'
 import type {
@@ -44,6 +46,8 @@ export type FrameSession = FrameConnection & {
   signOut(): Promise<void>
   /** Sends a provider's request, and reports a method that is never allowed. */
   request(call: ProviderCall): Promise<unknown>
+  /** Loads what encodes Solana signatures. */
+  createSigning(signer: SolanaSigner): Promise<SolanaSigning>
   showApproval(target: ApprovalTarget): Promise<void>
   getBalance(parameters: ReadBalanceParameters): Promise<bigint>
   /** Never rejects: a theme must not fail a login. */
@@ -99,6 +103,12 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
       },
       (call, result) => emit({ type: 'spent', namespace: readNamespace(call), result }),
     ),
+    async createSigning(signer) {
+      const { createSolanaSigning } = await loadCode(
+        () => import('../../frameClient/solanaSigning.ts'),
+      )
+      return createSolanaSigning(signer)
+    },
     async showApproval(target) {
       await setTheme(context.theme())
       showApproval(frame, target)

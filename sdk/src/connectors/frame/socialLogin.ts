@@ -33,5 +33,9 @@ export function createSocialLogin({ frame, loginCache }: SocialLoginParameters):
         const { provider, userName } = await frame.linkSocial({ uri }, { signal })
         return { provider, userName: userName ?? undefined }
       }),
+    unlink: ({ provider, signal }) =>
+      withConnectorErrors(async () => {
+        await frame.unlinkSocial({ provider }, { signal })
+      }),
   }
 }

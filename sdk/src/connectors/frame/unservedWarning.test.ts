@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getAccount } from '../../actions/getAccount.ts'
-import { loginCacheKeys } from '../../frameClient/storedLogin.ts'
+import { loginCacheKeys } from '../../frameClient/loginCache.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
 import { on } from '../../testing/fakeFrame.ts'

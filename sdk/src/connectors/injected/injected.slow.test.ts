@@ -3,7 +3,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { mainnet } from '../../networks/evm.ts'
+import { solana } from '../../networks/solana.ts'
 import { type FakeEvmWallet, fakeEvmWallet, never, rpcError } from '../../testing/fakeEvmWallet.ts'
+import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import {
@@ -13,6 +15,7 @@ import {
   startInjected,
   withdrawWallets,
 } from '../../testing/startInjected.ts'
+import { registerWallets, startStandard } from '../../testing/startStandard.ts'
 
 function describeWallet(wallet: FakeEvmWallet) {
   const refuse = () => {
@@ -113,6 +116,14 @@ describe('injected', () => {
     announceWallet(fakeEvmWallet())
     const { find } = await startAnnounced({ eip6963: false })
     expect(find('io.example')).toBeUndefined()
+  })
+
+  test('param: eip6963, and so they are beside wallets of Solana', async () => {
+    announceWallet(fakeEvmWallet())
+    registerWallets(fakeStandardWallet({ name: 'Solana wallet' }))
+    const { latchkey, found } = startStandard({ eip6963: false, networks: [mainnet, solana] })
+    await latchkey._internal.discover()
+    expect(found().map(({ name }) => name)).toEqual(['Solana wallet'])
   })
 })
 

@@ -10,6 +10,7 @@ import { untilAborted } from '../../primitives/untilAborted.ts'
 import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
+import type { SolanaAbility } from '../providers.ts'
 import { readNamespace, reportSpending } from '../reportSpending.ts'
 import { toWalletRpcError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
@@ -34,6 +35,7 @@ export type ConnectorMethods = Pick<
   approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
   send(call: ProviderCall): Promise<unknown>
   createSigning(signer: SolanaSigner): SolanaSigning
+  supports(ability: SolanaAbility): boolean
 }
 
 export function createConnectorMethods(parameters: ConnectorMethodsParameters): ConnectorMethods {
@@ -51,6 +53,12 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
     return opened.sessions
   }
   const approved = () => loaded()?.sessions.approved()
+  /** The wallet approved a method on the active Solana network. */
+  const approves = (method: string) => {
+    const { network } = context.state.get('solana')
+    const methods = approved()?.namespaces.solana?.methods
+    return network !== undefined && (methods?.get(network.caipNetworkId)?.has(method) ?? false)
+  }
   const link: WalletLink = {
     approved,
     async request(call) {
@@ -102,12 +110,10 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       (call) => sendCall(context, link, { ...call, signal: destroyed }),
       (call, result) => emit({ type: 'spent', namespace: readNamespace(call), result }),
     ),
-    createSigning: (signer) =>
-      createSolanaSigning(signer, (method) => {
-        const { network } = context.state.get('solana')
-        const methods = approved()?.namespaces.solana?.methods
-        return network !== undefined && (methods?.get(network.caipNetworkId)?.has(method) ?? false)
-      }),
+    createSigning: (signer) => createSolanaSigning(signer, approves),
+    // Several transactions can be signed one by one.
+    supports: (ability) =>
+      approves(`solana_${ability === 'signAllTransactions' ? 'signTransaction' : ability}`),
   }
 }
 

@@ -57,6 +57,7 @@ export const walletConnect =
       ...createProviders(context, {
         send,
         loadSigning: async (signer) => (await load()).createSigning(signer),
+        supports: (ability) => loaded()?.supports(ability) ?? true,
       }),
       bip122: createBitcoinProvider(context, send),
     }

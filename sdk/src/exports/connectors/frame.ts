@@ -1,2 +1,2 @@
 /** @latchkey/sdk/connectors/frame: the login frame, the default connector. */
-export { frame } from '../../connectors/frame/frame.ts'
+export { type FrameParameters, frame } from '../../connectors/frame/frame.ts'

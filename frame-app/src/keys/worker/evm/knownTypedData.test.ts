@@ -104,6 +104,15 @@ describe('readKnownTypedData', () => {
     },
   )
 
+  test.each(['a vote on Snapshot', 'a withdrawal from Hyperliquid'])(
+    'behavior: %s in the name of another is unknown',
+    (name) => {
+      const { document } = knownDocuments(account)[name] ?? { document: cowDocument() }
+      const domain = { ...document.domain, name: 'Another' }
+      expect(codes({ ...document, domain })).toContain('unknownTypedData')
+    },
+  )
+
   test.each(['a Seaport order', 'a vote on Snapshot', 'a forwarded transfer', 'an order of 0x'])(
     'behavior: %s of another account is unknown',
     (name) => {
@@ -126,6 +135,7 @@ describe('readKnownTypedData', () => {
       tokenInfo: { symbol: 'ETH', decimals: 18 },
       amount: `${10n ** 18n}`,
     })
+    expect(find(document, 'othersReceive')).toMatchObject({ token: null })
     expect(find(document, 'deadline')).toEqual({ kind: 'date', seconds: '1893456000' })
   })
 
@@ -137,10 +147,27 @@ describe('readKnownTypedData', () => {
     })
   })
 
+  const limitOrder = (change: Record<string, unknown>): TypedDocument => {
+    const document = oneInchDocument(account, 1893456000n << 80n)
+    return { ...document, message: { ...document.message, ...change } }
+  }
+
+  test('behavior: a limit order of 1inch ends when its traits say so', () => {
+    expect(find(limitOrder({}), 'deadline')).toEqual({ kind: 'date', seconds: '1893456000' })
+  })
+
+  test('behavior: an order of 0x on a network without its contract is not read', () => {
+    const { document } = knownDocuments(account)['an order of 0x'] ?? {}
+    if (!document) throw new Error('no order of 0x')
+    const { calls } = view({ ...document, domain: { ...document.domain, chainId: 10 } })
+    expect(calls).toEqual([])
+  })
+
   const paid = (amount: bigint, recipient = account, token = zero) => ({
     consideration: [{ ...item(token === zero ? 0 : 1, token, amount), recipient }],
   })
   const offers = (...offer: unknown[]) => ({ offer })
+  const enough = '200000000000000000'
   test.each<[string, TypedDocument, string[]]>([
     ['an item for nothing', seaportDocument(account, { consideration: [] }), ['poorReturn']],
     ['an item for 1 wei', seaportDocument(account, paid(1n)), ['poorReturn']],
@@ -174,15 +201,26 @@ describe('readKnownTypedData', () => {
       seaportDocument(account, offers(item(1, stranger, 5n))),
       ['unknownToken'],
     ],
+    [
+      'an offer that grows above the cap',
+      seaportDocument(account, offers({ ...item(1, usdc, 1n), endAmount: '2000000000' })),
+      ['allowanceAboveCap'],
+    ],
     ['a swap for nothing', cowDocument({ buyAmount: 0 }), ['poorReturn']],
     ['a swap for a hundredth', cowDocument({ buyAmount: '2000000000000000' }), ['poorReturn']],
     ['a swap for another', cowDocument({ receiver: stranger }), ['otherReceiver']],
+    [
+      'a swap whose fee exceeds the cap',
+      cowDocument({ feeAmount: '600000000' }),
+      ['allowanceAboveCap'],
+    ],
+    ['a limit order for another', limitOrder({ receiver: stranger }), ['otherReceiver']],
     ['a swap into an unlisted token', cowDocument({ buyToken: stranger }), []],
     ['a swap from one', cowDocument({ sellToken: stranger }), ['unknownToken']],
     [
       'a swap whose output is another’s',
       uniswapDocument(account, {
-        baseOutputs: [{ token: weth, startAmount: 9, endAmount: 9, recipient: stranger }],
+        baseOutputs: [{ token: weth, startAmount: enough, endAmount: enough, recipient: stranger }],
       }),
       ['poorReturn'],
     ],
@@ -191,7 +229,11 @@ describe('readKnownTypedData', () => {
   })
 
   test('behavior: an order for Permit2 that another contract could take is only a permit', () => {
-    for (const document of [uniswapDocument(account, {}, stranger), uniswapDocument(stranger)]) {
+    for (const document of [
+      uniswapDocument(account, {}, stranger),
+      uniswapDocument(stranger),
+      uniswapDocument(account, { baseInputToken: weth }),
+    ]) {
       expect(view(document).calls).toMatchObject([{ kind: 'permit' }])
       expect(codes(document)).toEqual(['permit', 'unknownTypedData'])
     }

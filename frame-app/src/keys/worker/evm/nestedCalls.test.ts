@@ -14,6 +14,7 @@ const stranger: Address = '0x1111111111111111111111111111111111111111'
 const usdc: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const multiSend: Address = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'
 const v3Router: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const weth: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const zero: Address = '0x0000000000000000000000000000000000000000'
@@ -105,6 +106,7 @@ const dangers: readonly (readonly [WarningCode, Inner])[] = [
     { to: stranger, data: encode('setApprovalForAll(address,bool)', stranger, true) },
   ],
   ['ownerChange', { to: stranger, data: encode('transferOwnership(address)', stranger) }],
+  ['ownerChange', { to: stranger, data: encode('renounceOwnership()') }],
   ['codeChange', { to: stranger, data: encode('upgradeTo(address)', stranger) }],
   [
     'unlimitedAllowance',
@@ -201,6 +203,18 @@ describe('decodeCall', () => {
     expect(from('handleOps')).toMatchObject({ from: '0x0000000071727De22E5E9d8BAf0edAc6f37da032' })
   })
 
+  test('behavior: calls of code that a Safe runs as its own are the Safe’s', () => {
+    const transfer = encode('transfer(address,uint256)', stranger, 7n).slice(2)
+    const lengths = ['0', `${transfer.length / 2}`].map((text) =>
+      BigInt(text).toString(16).padStart(64, '0'),
+    )
+    const packed: Hex = `0x00${usdc.slice(2)}${lengths.join('')}${transfer}`
+    const batch = { to: multiSend, data: encode('multiSend(bytes)', packed) }
+    const from = (operation: number) => JSON.stringify(read(exec(batch, operation)).call)
+    expect(from(1)).toContain(`"from":"${stranger}"`)
+    expect(from(0)).toContain(`"from":"${multiSend}"`)
+  })
+
   test('behavior: what returns to another address is warned of, also if it stays in a router', () => {
     const swap = (to: Address, token = stranger) =>
       encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
@@ -227,6 +241,15 @@ describe('decodeCall', () => {
     expect(multicall(swap(router), unwrap(account))).toEqual(['otherRecipient'])
     expect(multicall(swap(router, weth), unwrap(account))).toEqual([])
     expect(multicall(swap(router, weth), unwrap(stranger))).toEqual(['otherRecipient'])
+    const sweepTo = encode('sweepToken(address,uint256,address)', stranger, 1n, router)
+    expect(multicall(swap(router), sweepTo)).toEqual(['otherRecipient'])
+  })
+
+  test('behavior: a batch in a contract that is not known goes by its name', () => {
+    const transfer = encode('transfer(address,uint256)', stranger, 7n)
+    const data = encode('aggregate((address,bytes)[])', [[usdc, transfer]])
+    expect(read({ to: multicall3, data }).codes).toEqual([])
+    expect(read({ to: stranger, data }).codes).toEqual(['unknownContract'])
   })
 
   test('behavior: a token call that carries ether, and a function that takes none, are not decoded', () => {

@@ -1,5 +1,5 @@
+import type { SignInMessage } from '@latchkey/protocol'
 import type { Warning } from '../../view.ts'
-import type { SignInMessage } from './parseSignIn.ts'
 
 export type SignInContext = {
   origin: string

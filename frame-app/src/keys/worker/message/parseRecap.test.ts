@@ -17,7 +17,7 @@ const many = (count: number) =>
 
 describe('parseRecap', () => {
   test.each(vectors.vectors)('default: $statement', ({ uri, abilities, proofs }) => {
-    expect(parseRecap(uri)).toEqual({ abilities, proofs })
+    expect(parseRecap(uri)).toEqual({ abilities, requests: [], proofs })
   })
 
   test.each([

@@ -1,20 +1,21 @@
-import { checkBounds } from '@latchkey/protocol'
+import { checkBounds, uriPattern } from '@latchkey/protocol'
 import type { Ability, Recap } from '../../view.ts'
 import { fromBase64url } from '../crypto/bytes.ts'
-import { uri } from './parseSignIn.ts'
+import { readWalletRequests, walletTarget } from './readWalletRequests.ts'
 
 const mostBytes = 16_384
 /** A longer list would not be read. */
 const mostAbilities = 100
 
 const scheme = 'urn:recap:'
-const targetGrammar = new RegExp(`^${uri}$`, 'u')
+const targetGrammar = new RegExp(`^(?:${uriPattern}|${walletTarget})$`, 'u')
 const abilityGrammar = /^[A-Za-z0-9.*_+-]+\/[A-Za-z0-9.*_+-]+$/
 const proofGrammar = /^[A-Za-z0-9]+$/
 
 /**
- * Parses a ReCap URI (ERC-5573). Returns undefined for any deviation, and for what another parser
- * may read differently: repeated or unordered keys, spaces, other spellings of a number or text.
+ * Parses a ReCap URI (ERC-5573), or WalletConnect's. Returns undefined for any other deviation, and
+ * for what another parser may read differently: repeated or unordered keys, spaces, other spellings
+ * of a number or text. The abilities include those of `requests`.
  */
 export function parseRecap(resource: string): Recap | undefined {
   const content = resource.startsWith(scheme) ? decodeJson(resource.slice(scheme.length)) : null
@@ -23,8 +24,10 @@ export function parseRecap(resource: string): Recap | undefined {
   }
   const { att, prf = [] } = content
   const abilities = readAbilities(att)
-  const isValid = abilities && abilities.length <= mostAbilities && isOrdered(att) && isProofs(prf)
-  return isValid ? { abilities, proofs: prf } : undefined
+  const requests = readRequests(att)
+  const isShort = abilities && abilities.length <= mostAbilities
+  const isValid = isShort && requests && isOrdered(att) && isProofs(prf)
+  return isValid ? { abilities, requests, proofs: prf } : undefined
 }
 
 function decodeJson(encoded: string): unknown {
@@ -51,6 +54,13 @@ function readAbilities(att: unknown): readonly Ability[] | undefined {
   )
   const all = abilities?.flatMap((list) => list ?? [undefined])
   return all?.every((ability) => ability !== undefined) ? all : undefined
+}
+
+function readRequests(att: unknown): Recap['requests'] | undefined {
+  if (!isObject(att) || !Object.hasOwn(att, walletTarget)) return []
+  const allowed = att[walletTarget]
+  const requests = isObject(allowed) ? readWalletRequests(allowed) : undefined
+  return requests && [requests]
 }
 
 /** One alternative without fields restricts nothing. */

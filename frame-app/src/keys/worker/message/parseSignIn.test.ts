@@ -1,7 +1,8 @@
+import { parseSignIn } from '@latchkey/protocol'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/signIn.json' with { type: 'json' }
-import { looksLikeSignIn, parseSignIn } from './parseSignIn.ts'
+import { looksLikeSignIn } from './looksLikeSignIn.ts'
 
 const evmAddress = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const solanaAddress = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'

@@ -1,6 +1,7 @@
 import { Transaction } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import recaps from '../../vectors/recap.json' with { type: 'json' }
+import walletConnect from '../../vectors/walletConnectRecap.json' with { type: 'json' }
 import { type Bytes, utf8 } from '../crypto/bytes.ts'
 import { parseHex } from '../evm/parseHex.ts'
 import { readMessage } from './readMessage.ts'
@@ -136,6 +137,14 @@ describe('readMessage', () => {
       warnings: [{ code: 'signInGrantsAccess' }],
       signIn: { recap: { abilities } },
     })
+  })
+
+  test.each(walletConnect.vectors)('behavior: WalletConnect: $name is of value', ({ message }) => {
+    expect(read(message)).toMatchObject({
+      risk: 'value',
+      warnings: [{ code: 'signInAllowsRequests' }],
+    })
+    expect(read(message, 'https://other.example').risk).toBe('high')
   })
 
   test.each([account.toLowerCase(), `0x${account.slice(2).toUpperCase()}`])(

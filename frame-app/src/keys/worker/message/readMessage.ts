@@ -1,10 +1,11 @@
+import { parseSignIn } from '@latchkey/protocol'
 import type { Risk, SignInDetails, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { rlpListLength } from '../evm/rlp.ts'
 import { judgeRisk } from '../signing/judgeRisk.ts'
 import { hiddenCharacterWarnings } from './hiddenCharacters.ts'
 import { domainMatches, judgeSignIn, type SignInContext } from './judgeSignIn.ts'
-import { type AccountNamespace, looksLikeSignIn, parseSignIn } from './parseSignIn.ts'
+import { looksLikeSignIn } from './looksLikeSignIn.ts'
 import { readRecap } from './readRecap.ts'
 
 export type MessageReading = {
@@ -16,7 +17,7 @@ export type MessageReading = {
   warnings: readonly Warning[]
 }
 
-export type MessageContext = SignInContext & { namespace: AccountNamespace }
+export type MessageContext = SignInContext & { namespace: 'eip155' | 'solana' }
 
 /** Contracts and wallets sign a hash of this length in place of a longer message. */
 const digestLength = 32

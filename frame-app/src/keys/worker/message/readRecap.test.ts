@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recapUri } from '../../testing/recapUri.ts'
 import vectors from '../../vectors/recap.json' with { type: 'json' }
+import walletConnect from '../../vectors/walletConnectRecap.json' with { type: 'json' }
 import { readRecap } from './readRecap.ts'
 
 const terms = 'https://dapp.example/terms'
@@ -19,7 +20,7 @@ describe('readRecap', () => {
   test.each(published)('default: $statement', (vector) => {
     for (const text of [vector.statement, `Hello. ${vector.statement}`]) {
       expect(readRecap({ resources: [terms, vector.uri], statement: text })).toEqual({
-        recap: { abilities: vector.abilities, proofs: vector.proofs },
+        recap: { abilities: vector.abilities, requests: [], proofs: vector.proofs },
         warnings: [{ code: 'signInGrantsAccess' }],
       })
     }
@@ -66,5 +67,34 @@ describe('readRecap', () => {
     const expected =
       "I further authorize the stated URI to perform the following actions on my behalf: (1) 'a-b': 'x' for 'a:b'. (2) 'a': 'x', 'y' for 'a:b'."
     expect(codes([recapUri({ att })], expected)).toEqual(['signInGrantsAccess'])
+  })
+
+  test.each(walletConnect.vectors)('behavior: WalletConnect: $name', (vector) => {
+    const { methods, networks } = vector
+    expect(readRecap({ resources: [vector.uri], statement: vector.statement })).toEqual({
+      recap: { abilities: [], requests: [{ methods, networks }], proofs: [] },
+      warnings: [{ code: 'signInAllowsRequests' }],
+    })
+    expect(codes([vector.uri], 'Sign in.')).toEqual([
+      'signInAllowsRequests',
+      'recapStatementMismatch',
+    ])
+  })
+
+  test('behavior: requests beside other permissions, or with proofs, grant access', () => {
+    const requests = { 'request/personal_sign': [{}] }
+    const prefix =
+      'I further authorize the stated URI to perform the following actions on my behalf:'
+    const first = ` (1) 'request': 'personal_sign' for 'eip155'.`
+    const both = recapUri({ att: { eip155: requests, 'https://a.example': { 'crud/read': [{}] } } })
+    const text = `${prefix}${first} (2) 'crud': 'read' for 'https://a.example'.`
+    const reading = readRecap({ resources: [both], statement: text })
+    expect(reading.warnings).toEqual([{ code: 'signInGrantsAccess' }])
+    expect(reading.recap?.abilities.map(({ target }) => target)).toEqual(['https://a.example'])
+    expect(reading.recap?.requests).toEqual([{ methods: ['personal_sign'], networks: null }])
+    const proven = recapUri({ att: { eip155: requests }, prf: ['bafy1'] })
+    expect(codes([proven], prefix + first)).toEqual(['signInGrantsAccess'])
+    const [{ uri: other = '' } = {}] = walletConnect.vectors
+    expect(codes([uri, other], text)).toContain('signInGrantsAccess')
   })
 })

@@ -1,6 +1,7 @@
+import type { SignInMessage } from '@latchkey/protocol'
 import type { Ability, Recap, Warning } from '../../view.ts'
 import { parseRecap } from './parseRecap.ts'
-import type { SignInMessage } from './parseSignIn.ts'
+import { walletTarget } from './readWalletRequests.ts'
 
 export type RecapReading = { recap: Recap | null; warnings: readonly Warning[] }
 
@@ -14,20 +15,29 @@ export function readRecap(message: Pick<SignInMessage, 'resources' | 'statement'
   const { resources, statement } = message
   const found = resources.filter((resource) => /^urn:recap:/i.test(resource))
   if (found.length === 0) return { recap: null, warnings: [] }
-  const warnings: Warning[] = [{ code: 'signInGrantsAccess' }]
-  if (found.length > 1 || found[0] !== resources.at(-1)) warnings.push({ code: 'recapMisplaced' })
   const recaps = found.flatMap((resource) => parseRecap(resource) ?? [])
-  if (recaps.length < found.length) {
-    return { recap: null, warnings: [...warnings, { code: 'recapMalformed' }] }
-  }
-  const recap = {
-    abilities: recaps.flatMap(({ abilities }) => abilities),
-    proofs: recaps.flatMap(({ proofs }) => proofs),
-  }
-  if (!` ${statement ?? ''}`.endsWith(` ${translateRecap(recap.abilities)}`)) {
+  const isRead = recaps.length === found.length
+  const isLimited = isRead && recaps.every(allowsOnlyRequests)
+  const warnings: Warning[] = [{ code: isLimited ? 'signInAllowsRequests' : 'signInGrantsAccess' }]
+  if (found.length > 1 || found[0] !== resources.at(-1)) warnings.push({ code: 'recapMisplaced' })
+  if (!isRead) return { recap: null, warnings: [...warnings, { code: 'recapMalformed' }] }
+  const abilities = recaps.flatMap((recap) => recap.abilities)
+  if (!` ${statement ?? ''}`.endsWith(` ${translateRecap(abilities)}`)) {
     warnings.push({ code: 'recapStatementMismatch' })
   }
+  const recap = {
+    abilities: abilities.filter(isNotRequest),
+    requests: recaps.flatMap(({ requests }) => requests),
+    proofs: recaps.flatMap(({ proofs }) => proofs),
+  }
   return { recap, warnings }
+}
+
+const isNotRequest = ({ target }: Ability) => target !== walletTarget
+
+/** The user still approves each signature. */
+function allowsOnlyRequests({ abilities, proofs }: Recap): boolean {
+  return proofs.length === 0 && !abilities.some(isNotRequest)
 }
 
 /** The standard's translation: a numbered sentence for each target and namespace. */

@@ -1,10 +1,10 @@
 /** The vectors of the `siwe` library. */
+import { parseSignIn } from '@latchkey/protocol'
 import { recoverAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/signIn.json' with { type: 'json' }
 import { toHex, utf8 } from '../crypto/bytes.ts'
 import { hashMessage } from '../evm/hashMessage.ts'
-import { parseSignIn } from './parseSignIn.ts'
 import { readMessage } from './readMessage.ts'
 
 type Fields = {

@@ -35,6 +35,7 @@ const leastRisks = {
   signInExpired: 'high',
   signInNotYetValid: 'high',
   signInMalformed: 'high',
+  signInAllowsRequests: 'value',
   signInGrantsAccess: 'high',
   recapMalformed: 'high',
   recapMisplaced: 'high',

@@ -563,4 +563,11 @@ describe('planTypedData', () => {
     ])
     expect(risk).toBe('high')
   })
+
+  test('behavior: hidden characters in the domain', () => {
+    const codes = (data: Typed) => view(data).warnings.map(({ code }) => code)
+    const domain = { name: 'Shop\u202e', chainId: 1, verifyingContract: token }
+    expect(codes({ ...greeting, domain })).toContain('hiddenCharacters')
+    expect(codes(greeting)).not.toContain('hiddenCharacters')
+  })
 })

@@ -49,7 +49,7 @@ async function callNode(url: string, call: Parameters<CallNodes>[0]): Promise<st
   if (typeof result === 'string') return result
   const { code, message } = Object(error)
   if (code === reverted || /revert/i.test(String(message))) return undefined
-  throw new FrameError('NODE_ERROR')
+  throw new FrameError('NODE_ERROR', response.ok ? {} : { cause: response })
 }
 
 /** 32 bytes as hex, without 0x: the ABI's encoding of an address or a number. */

@@ -374,6 +374,13 @@ describeOnBothDatabases('sign-in with Farcaster', (database) => {
     })
   })
 
+  test('error: an origin that is not allowed opens no channel', async () => {
+    const place = { ...testProject, dappOrigin: 'https://evil.example' }
+    const { body } = await client.call('farcasterStart', place)
+    expect(body).toMatchObject({ error: { code: 'ORIGIN_NOT_ALLOWED' } })
+    expect(relay.log).toHaveLength(logStart)
+  })
+
   test('error: NOT_CONFIGURED without a relay', async () => {
     const own = await createTestServer({ db: database().db })
     const { body } = await (await own.createClient()).call('farcasterStart', testProject)

@@ -60,6 +60,23 @@ describe('isSignedBy', () => {
     expect(await isSignedBy(callNodes, { message, signature, address })).toBe(false)
   })
 
+  test('error: a signature of more than 32 KiB reaches no node', async () => {
+    const calls: unknown[] = []
+    const record: typeof callNodes = async (call) => {
+      calls.push(call)
+      return `0x${'1626ba7e'.padEnd(64, '0')}`
+    }
+    const check = (bytes: number) =>
+      isSignedBy(record, {
+        message,
+        signature: `0x${'11'.repeat(bytes)}`,
+        address: account.address,
+      })
+    expect(await check(32_769)).toBe(false)
+    expect(calls).toEqual([])
+    expect(await check(32_768)).toBe(true)
+  })
+
   describe('a contract', () => {
     const address = '0x00000000000000000000000000000000000000C1'
     beforeAll(() => jsonRpc(registry.rpcUrl, 'anvil_setCode', [address, contractAccountCode]))
@@ -145,6 +162,14 @@ describe('readOwnedId', () => {
     expect(await readOwnedId(callNodes, account.address)).toBe(1234n)
     expect(await readOwnedId(callNodes, other.address)).toBe(0n)
   })
+
+  test.each([undefined, '0x', '0x04d2', `0x${'00'.repeat(31)}04d200`])(
+    'error: a network without the registry, which answers %s',
+    async (answer) => {
+      const owned = readOwnedId(async () => answer, account.address)
+      await expect(owned).rejects.toMatchObject({ reason: 'NODE_UNREACHABLE' })
+    },
+  )
 
   test('behavior: asks the next node if one is down', async () => {
     await registry.setOwner(account.address, 1234)

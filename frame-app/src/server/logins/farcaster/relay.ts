@@ -49,12 +49,14 @@ export async function openChannel(
     }),
   })
   if (response.status === 429 || response.status >= 500) {
-    throw new FrameError('PROVIDER_UNREACHABLE')
+    throw new FrameError('PROVIDER_UNREACHABLE', { cause: response })
   }
   const opened = response.ok ? await parse(response, channel) : undefined
   // Shown as a link: no scheme that would run in the page.
   const scheme = developmentMode ? /^https?:\/\//i : /^https:\/\//i
-  if (opened === undefined || !scheme.test(opened.url)) throw new FrameError('PROVIDER_FAILED')
+  if (opened === undefined || !scheme.test(opened.url)) {
+    throw new FrameError('PROVIDER_FAILED', { cause: response })
+  }
   return opened
 }
 
@@ -78,7 +80,9 @@ export async function readChannel(
   const { status } = response
   if (status === 202) return { state: 'pending' }
   if (status === 401 || status === 404) return { state: 'gone' }
-  if (status === 429 || status >= 500) throw new FrameError('PROVIDER_UNREACHABLE')
+  if (status === 429 || status >= 500) {
+    throw new FrameError('PROVIDER_UNREACHABLE', { cause: response })
+  }
   const completed = status === 200 ? await parse(response, answer) : undefined
   return completed ? { state: 'completed', answer: completed } : { state: 'unusable' }
 }

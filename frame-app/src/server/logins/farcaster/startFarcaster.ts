@@ -5,6 +5,7 @@ import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
+import { describeFailure } from '../describeFailure.ts'
 import { farcasterLimits, insertFlow } from './flow.ts'
 import { createNotConfigured, openChannel } from './relay.ts'
 
@@ -36,7 +37,11 @@ export async function startFarcaster(
   // EIP-4361 allows letters and digits only.
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(context.clock().getTime() + farcasterLimits.flowLife)
-  const { channelToken, url } = await openChannel(context, { nonce, expiresAt })
+  const { channelToken, url } = await openChannel(context, { nonce, expiresAt }).catch((error) => {
+    const failure = describeFailure(error)
+    context.log.warn({ provider: 'farcaster', ...failure }, 'sign-in could not start')
+    throw error
+  })
   const flowId = await insertFlow(context, {
     ...{ channelToken, nonce, jkt, expires_at: expiresAt },
     ...{ project_id: place.projectId, dapp_origin: place.dappOrigin },

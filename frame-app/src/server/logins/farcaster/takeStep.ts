@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
+import { describeFailure } from '../describeFailure.ts'
 import {
   type FarcasterFlow,
   failFlow,
@@ -59,9 +60,10 @@ async function handleOutage(
   if (!(error instanceof FrameError)) throw error
   const outages = flow.outages + 1
   const { outages: most, outagePause: pause } = farcasterLimits
-  context.log.warn({ failure: error.reason, outages }, 'sign-in with Farcaster waits')
+  const failure = error.reason === 'NODE_UNREACHABLE' ? 'node' : 'relay'
+  context.log.warn({ failure, outages, ...describeFailure(error) }, 'sign-in with Farcaster waits')
   if (outages < most) await postpone(context, flow, { pause, outages })
-  else await refuse(context, flow, error.reason === 'NODE_UNREACHABLE' ? 'node' : 'relay')
+  else await refuse(context, flow, failure)
 }
 
 async function refuse(context: StepContext, flow: FarcasterFlow, failure: Refusal): Promise<void> {

@@ -2,6 +2,7 @@ import { FrameError } from '@latchkey/protocol'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { requireProject } from '../../projects/requireProject.ts'
+import { describeFailure } from '../describeFailure.ts'
 import { exchangeCode } from './exchangeCode.ts'
 import {
   callbackPath,
@@ -87,13 +88,14 @@ async function writeResult(
     )
   } catch (error) {
     const failure = readFailure(error)
-    context.log.warn({ provider: flow.provider, failure, err: describe(error) }, 'sign-in refused')
+    const { provider } = flow
+    context.log.warn({ provider, failure, ...describeFailure(error) }, 'sign-in refused')
     await audit(context, {
       event: 'login.providerRefused',
       projectId: flow.project_id,
       dappOrigin: flow.dapp_origin,
       address,
-      detail: { provider: flow.provider, failure },
+      detail: { provider, failure },
     })
     return writeFailure(context.config.publicOrigin, failure)
   }
@@ -118,11 +120,4 @@ function readFailure(error: unknown): SocialFailure {
   const { reason } = error
   if (reason === 'PROVIDER_REFUSED' || reason === 'PROVIDER_UNREACHABLE') return reason
   return 'PROVIDER_FAILED'
-}
-
-/** The cause's name and code alone: its text may quote tokens. */
-function describe(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  if (!(cause instanceof Error)) return 'none'
-  return 'code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name
 }

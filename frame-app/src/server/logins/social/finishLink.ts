@@ -39,7 +39,9 @@ export async function finishSocialLink(
     const inTransaction = { ...context, db }
     await spendResult(inTransaction, found.flow)
     const written = await addIdentity(inTransaction, userId, identity)
-    if (written === 'added') await noticeLink(inTransaction, caller, provider)
+    if (written === 'added') {
+      await noticeLink(inTransaction, caller, { ...provider, notice: 'identityLinked' })
+    }
     return written
   })
   if (outcome === 'conflict') throw new FrameError('IDENTITY_CONFLICT')

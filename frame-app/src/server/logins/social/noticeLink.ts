@@ -6,23 +6,26 @@ import { openEmail } from '../email/sealEmail.ts'
 import type { Provider } from './provider.ts'
 import type { SocialSessionCaller } from './startSocial.ts'
 
-/** Emails the user and records it in the audit, in the transaction of the link. */
+const events = {
+  identityLinked: 'identity.linked',
+  identityUnlinked: 'identity.unlinked',
+} as const
+
+type Named = Pick<Provider, 'id' | 'name'>
+
+/** Emails the user and records it in the audit, in the transaction of the change. */
 export async function noticeLink(
   context: ServerContext,
   { session, address, userAgent }: SocialSessionCaller,
-  { id: provider, name: providerName }: Pick<Provider, 'id' | 'name'>,
+  { notice, id: provider, name: providerName }: Named & { readonly notice: keyof typeof events },
 ): Promise<void> {
   const { userId, place } = session
   const detail = { provider }
-  await audit(context, { event: 'identity.linked', userId, ...place, address, detail })
+  await audit(context, { event: events[notice], userId, ...place, address, detail })
   const { email_hmac, email_enc } = session.user
   if (email_hmac === null || email_enc === null) return
   const to = openEmail(context.secrets, { email_hmac, email_enc })
   const dappOrigin = place?.dappOrigin ?? context.config.publicOrigin
   const loginDetails = { dappOrigin, browser: describeBrowser(userAgent), at: context.clock() }
-  await addEntry(context, {
-    kind: 'identityLinked',
-    to,
-    parameters: { providerName, loginDetails },
-  })
+  await addEntry(context, { kind: notice, to, parameters: { providerName, loginDetails } })
 }

@@ -11,6 +11,7 @@ import { finishSocial } from './finishSocial.ts'
 import { callbackPath } from './flow.ts'
 import { renderHandOver, renderSocialPage } from './socialPages.ts'
 import { startSocial, startSocialLink } from './startSocial.ts'
+import { unlinkSocial } from './unlinkSocial.ts'
 
 /** Bytes of a form. */
 const largestForm = 16_384
@@ -26,6 +27,10 @@ export const socialRoutes = {
   },
   socialLinkStart: (context, call) => startSocialLink(context, call, call.request),
   socialLinkFinish: (context, call) => finishSocialLink(context, call, call.request),
+  async socialUnlink(context, call) {
+    await unlinkSocial(context, call, call.request)
+    return {}
+  },
 } satisfies Partial<Routes>
 
 export const registerSocialPages: RegisterPages = (app, context) => {

@@ -7,6 +7,7 @@ import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
 import type { FoundSession, SessionPlace } from '../../sessions/session.ts'
+import { describeFailure } from '../describeFailure.ts'
 import { requireDappPage } from '../requireDappPage.ts'
 import { requireRecentLogin } from '../requireRecentLogin.ts'
 import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
@@ -78,7 +79,10 @@ async function startFlow(
   if (!hit.allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })
 
   const { provider, settings } = configured
-  const { endpoints, client } = await openProvider(context, configured)
+  const { endpoints, client } = await openProvider(context, configured).catch((error) => {
+    context.log.warn({ provider: id, ...describeFailure(error) }, 'sign-in could not start')
+    throw error
+  })
   const secrets = {
     // Hex: base64url may hold two hyphens, behind which Telegram's clients write the dApp's page.
     state: randomBytes(32).toString('hex'),

@@ -1,9 +1,7 @@
 import type { LinkedIdentity } from '../../../connectors/connector.ts'
-import { findConnected } from '../../connection/findConnected.ts'
-import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { storeDeparture } from './departure.ts'
-import { type FoundSocialLogin, findSocialLogin } from './findSocialLogin.ts'
+import { findConnectedLogin } from './findConnectedLogin.ts'
 import { leaveForProvider } from './leaveForProvider.ts'
 import { requestResult } from './requestResult.ts'
 import { runSocialLink } from './runSocialLink.ts'
@@ -28,14 +26,5 @@ export function startSocialLink(
       const { link } = await login.load()
       return link({ uri, signal })
     },
-  })
-}
-
-function findConnectedLogin(latchkey: Latchkey): FoundSocialLogin {
-  const found = findSocialLogin(latchkey)
-  if (findConnected(latchkey._internal.stores.connection.getState(), found.connector)) return found
-  throw new LatchkeyError('NOT_CONNECTED', {
-    message: 'Not connected to email or social',
-    hint: 'Sign in first, with connect or connectSocial.',
   })
 }

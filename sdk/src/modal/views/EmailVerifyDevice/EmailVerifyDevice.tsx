@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Resend } from '../../ui/Resend.tsx'
 import { DeviceWaiting } from './DeviceWaiting.tsx'
 import { deviceStyles } from './EmailVerifyDevice.css.ts'
@@ -11,7 +11,7 @@ import { useEmailVerifyDevice } from './useEmailVerifyDevice.ts'
 type Props = { data: ViewData['EmailVerifyDevice'] }
 
 export function EmailVerifyDevice({ data: { email } }: Props): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { matchCode, resendAt, minutes, resending, resend } = useEmailVerifyDevice()
   useStyles(deviceStyles)
   return (

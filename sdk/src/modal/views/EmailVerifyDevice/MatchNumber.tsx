@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 
 export function MatchNumber({ code }: { code: string }): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const id = useId()
   return (
     <section className="match" aria-labelledby={id}>

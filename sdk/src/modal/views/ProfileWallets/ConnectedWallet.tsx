@@ -1,8 +1,8 @@
 import { checkIcon, logOutIcon, shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { AddressPurpose } from '../../../connectors/connector.ts'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,7 +13,7 @@ import type { ConnectedWalletState } from './useProfileWallets.ts'
 const purposes = {
   payment: { label: 'wallets.purpose.payment', copy: 'wallets.copy.payment' },
   ordinal: { label: 'wallets.purpose.ordinal', copy: 'wallets.copy.ordinal' },
-} as const satisfies Record<AddressPurpose, { label: TextKey; copy: TextKey }>
+} as const satisfies Record<AddressPurpose, { label: ViewTextKey; copy: ViewTextKey }>
 
 export type ConnectedWalletProps = Omit<ConnectedWalletState, 'alsoOn'> & {
   /** Names of the other connected namespaces. */
@@ -21,7 +21,7 @@ export type ConnectedWalletProps = Omit<ConnectedWalletState, 'alsoOn'> & {
 }
 
 export function ConnectedWallet(props: ConnectedWalletProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { wallet, network, addresses, alsoOn, pending, isActive, onSwitch, onDisconnect } = props
   const { name } = wallet
   return (

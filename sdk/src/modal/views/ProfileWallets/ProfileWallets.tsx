@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { logOutIcon, walletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -17,18 +17,18 @@ const labels = {
   solana: 'namespace.solana',
   bip122: 'namespace.bip122',
   polkadot: 'namespace.polkadot',
-} as const satisfies Record<ChainNamespace, TextKey>
+} as const satisfies Record<ChainNamespace, ViewTextKey>
 
 const firstWallet = {
   eip155: 'wallets.connectFirst.eip155',
   solana: 'wallets.connectFirst.solana',
   bip122: 'wallets.connectFirst.bip122',
   polkadot: 'wallets.connectFirst.polkadot',
-} as const satisfies Record<ChainNamespace, TextKey>
+} as const satisfies Record<ChainNamespace, ViewTextKey>
 
 /** The wallets of one namespace at a time. */
 export function ProfileWallets(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { namespaces, namespace, select, wallets, ...view } = useProfileWallets()
   const { isDisconnecting, onDisconnectAll, onConnect } = view
   useStyles(profileWalletsStyles)

@@ -3,7 +3,7 @@ import { trashIcon } from '@latchkey/ui'
 import { type ReactNode, useId } from 'react'
 import { walletRowStyles } from '../../parts/WalletRow.css.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
@@ -12,7 +12,7 @@ import { useRecentWallets } from './useRecentWallets.ts'
 type Props = { namespace: ChainNamespace }
 
 export function RecentWallets({ namespace }: Props): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const wallets = useRecentWallets(namespace)
   const id = useId()
   useStyles(walletRowStyles)

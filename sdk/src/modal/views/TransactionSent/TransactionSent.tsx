@@ -2,7 +2,7 @@ import { circleCheckIcon, shortAddress } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { ExplorerLink } from '../../ui/ExplorerLink.tsx'
@@ -14,7 +14,7 @@ import { useTransactionSent } from './useTransactionSent.ts'
 type Props = { data: ViewData['TransactionSent'] }
 
 export function TransactionSent({ data }: Props): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { network, explorer, copy, done } = useTransactionSent(data)
   const outcome = useRef<HTMLDivElement>(null)
   useStyles(factsStyles)

@@ -1,7 +1,7 @@
 import { mailIcon } from '@latchkey/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { useTexts } from '../../shell/TextsContext.ts'
 import { useMediaQuery } from '../../shell/useMediaQuery.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useUpdateEmailWallet } from './useUpdateEmailWallet.ts'
 
 export function UpdateEmailWallet(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { email, unavailable, canSave, save, ...form } = useUpdateEmailWallet()
   // On phones the keyboard would hide half of the sheet.
   const keyboard = useMediaQuery('(pointer: fine)')

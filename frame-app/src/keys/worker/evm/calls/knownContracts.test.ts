@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toChecksumAddress } from '../address.ts'
 import { parseHex } from '../parseHex.ts'
+import { contractSources } from './contractSources.ts'
 import { isKnownContract, knownContracts } from './knownContracts.ts'
 
 describe('knownContracts', () => {
@@ -8,6 +9,19 @@ describe('knownContracts', () => {
     const addresses = Object.values(knownContracts).flatMap((listed) => Object.keys(listed))
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const address of addresses) expect(toChecksumAddress(parseHex(address))).toBe(address)
+  })
+
+  test('default: each has networks, and the page or repository of its publisher', () => {
+    const publishers =
+      /^https:\/\/(docs\.|developers\.|specs\.|github\.com\/(mds1|eth-infinitism|ProjectOpenSea|cowprotocol|safe-global|Uniswap|bgd-labs|ethereum-optimism)\/)\S+$/
+    for (const sources of Object.values(contractSources)) {
+      expect(sources).not.toEqual([])
+      for (const source of sources) expect(source).toMatch(publishers)
+    }
+    for (const chains of Object.values(knownContracts).flatMap((listed) => Object.values(listed))) {
+      expect(chains.length).toBeGreaterThan(0)
+      expect(new Set(chains).size).toBe(chains.length)
+    }
   })
 })
 

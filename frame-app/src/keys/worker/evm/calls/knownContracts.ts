@@ -1,38 +1,33 @@
-/**
- * Contracts whose functions are certain. Sources: the deployment lists in github.com/Uniswap/docs
- * and github.com/Uniswap/universal-router, ProjectOpenSea/seaport, safe-global/safe-deployments,
- * eth-infinitism/account-abstraction, mds1/multicall3, cowprotocol/contracts, and the projects' own
- * documentation (Aave, ENS, Optimism, Arbitrum, Across, Circle).
- */
-
 import { tokenList } from '../../../../tokens/tokenList.ts'
 import type { Address } from '../../../view.ts'
 
-const anywhere = null
+/** The networks with listed contracts. */
+const everyChain = [1, 10, 56, 137, 8453, 42161]
 
-type Listed = Readonly<Record<Address, readonly number[] | null>>
+/** EIP-155 ids of the networks where each is this contract. `contractSources.ts` names the publishers. */
+type Listed = Readonly<Record<Address, readonly number[]>>
 
 const groups = {
-  permit2: { '0x000000000022D473030F116dDEE9F6B43aC78BA3': anywhere },
-  multicall3: { '0xcA11bde05977b3631167028862bE2a173976CA11': anywhere },
+  permit2: { '0x000000000022D473030F116dDEE9F6B43aC78BA3': everyChain },
+  multicall3: { '0xcA11bde05977b3631167028862bE2a173976CA11': everyChain },
   entryPoint: {
-    '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789': anywhere,
-    '0x0000000071727De22E5E9d8BAf0edAc6f37da032': anywhere,
+    '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789': everyChain,
+    '0x0000000071727De22E5E9d8BAf0edAc6f37da032': everyChain,
   },
   seaport: {
-    '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC': anywhere,
-    '0x0000000000000068F116a894984e2DB1123eB395': anywhere,
+    '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC': everyChain,
+    '0x0000000000000068F116a894984e2DB1123eB395': everyChain,
   },
   cow: { '0x9008D19f58AAbD9eD0D60971565AA8510560ab41': [1, 56, 137, 8453, 42161] },
   multiSend: {
-    '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761': anywhere,
-    '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D': anywhere,
-    '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526': anywhere,
-    '0x9641d764fc13c8B624c04430C7356C1C7C8102e2': anywhere,
+    '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761': everyChain,
+    '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D': everyChain,
+    '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526': everyChain,
+    '0x9641d764fc13c8B624c04430C7356C1C7C8102e2': everyChain,
   },
   safeFactory: {
-    '0xa6B71E26C5e0845f74c812102Ca7114b6a896AB2': anywhere,
-    '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67': anywhere,
+    '0xa6B71E26C5e0845f74c812102Ca7114b6a896AB2': everyChain,
+    '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67': everyChain,
   },
   v2Router: {
     '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D': [1],
@@ -91,12 +86,11 @@ const groups = {
     '0x19330d10D9Cc8751218eaf51E8885D058642E08A': [42161],
     '0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d': [1, 10, 137, 8453, 42161],
   },
-} as const satisfies Readonly<Record<string, Listed>>
+} satisfies Readonly<Record<string, Listed>>
 
 /** `v3` is its routers and positions, `wrapped` the token of the network's currency. */
 export type ContractGroup = keyof typeof groups | 'v3' | 'wrapped'
 
-const evmChains = [1, 10, 56, 137, 8453, 42161]
 const wrappedSymbols: Readonly<Record<string, string>> = { '56': 'WBNB', '137': 'WPOL' }
 
 export function isKnownContract(
@@ -109,8 +103,7 @@ export function isKnownContract(
     return isKnownContract('v3Router', target) || isKnownContract('v3Positions', target)
   }
   const listed: Listed = groups[group]
-  if (!Object.hasOwn(listed, contract)) return false
-  return (listed[contract] ?? evmChains).includes(Number(chainId))
+  return listed[contract]?.includes(Number(chainId)) === true
 }
 
 /** Finds the token that wraps the network's own currency. */

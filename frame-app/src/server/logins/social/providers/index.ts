@@ -31,6 +31,9 @@ export function findProvider(
   return settings && { provider: providers[id], settings }
 }
 
+/** As people read it. */
+export const getProviderName = (id: IdentityProvider): string => providers[id].name
+
 export const listProviders = ({ socialLogins }: Pick<ServerConfig, 'socialLogins'>) =>
   Object.keys(providers).filter((id) => isProvider(id) && socialLogins[id] !== undefined)
 

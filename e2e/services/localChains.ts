@@ -1,0 +1,27 @@
+/** The networks that a stack's frame serves. */
+import type { FrameChain } from './frame.ts'
+
+export const localChain = (rpcUrl: string, chainId: number, name = 'Local chain'): FrameChain => ({
+  id: `eip155:${chainId}`,
+  name,
+  rpcUrl,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  testnet: true,
+})
+
+export const madeUpPrices = (chains: readonly FrameChain[]) =>
+  Object.fromEntries(
+    chains.map(({ id }) => [
+      id,
+      id.startsWith('solana:') ? { USD: 150, EUR: 140 } : { USD: 3_000, EUR: 2_800 },
+    ]),
+  )
+
+/** For signing only, unless a node runs: the frame sends no request to it. */
+export const solanaDevnet: FrameChain = {
+  id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  rpcUrl: 'http://127.0.0.1:8899',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  testnet: true,
+}

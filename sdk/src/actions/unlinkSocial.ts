@@ -1,0 +1,32 @@
+import type { LoginProvider } from '@latchkey/protocol'
+import type { Latchkey } from '../core/latchkey.ts'
+import { findConnectedLogin } from '../core/login/social/findConnectedLogin.ts'
+
+export type UnlinkSocialParameters = {
+  /** `passkey` removes every passkey of the account. */
+  provider: LoginProvider
+  signal?: AbortSignal
+}
+
+/**
+ * Removes an identity provider, or the passkeys, from the ways to sign in to the account of the user
+ * who is signed in. Sessions that began with it end, but not this one. A provider that was not
+ * linked is no error. The server emails the user.
+ *
+ * The server requires a login at most 5 minutes old, and a trusted origin.
+ *
+ * Rejects with LatchkeyError: NOT_CONNECTED if nobody is signed in with the login; LAST_LOGIN if no
+ * other way to sign in would be left; FRESH_LOGIN_REQUIRED; ORIGIN_NOT_ALLOWED; ABORTED;
+ * LOGIN_NOT_OFFERED; or with the login server's own.
+ *
+ * @example
+ * await unlinkSocial(latchkey, { provider: 'google' })
+ */
+export async function unlinkSocial(
+  latchkey: Latchkey,
+  { provider, signal }: UnlinkSocialParameters,
+): Promise<void> {
+  const { login } = findConnectedLogin(latchkey)
+  const { unlink } = await login.load()
+  await unlink({ provider, signal })
+}

@@ -1,0 +1,14 @@
+/** @latchkey/sdk/siwx/server: checks sign-ins with a wallet in the dApp's back end. */
+
+export {
+  type CreateSiwxServerParameters,
+  createSiwxServer,
+  type SiwxServer,
+} from '../../siwx/server/createSiwxServer.ts'
+export { memoryNonceStore, type NonceStore } from '../../siwx/server/nonceStore.ts'
+export type { SiwxMessageData } from '../../siwx/siwx.ts'
+export { SiwxError, type SiwxErrorCode } from '../../siwx/siwxError.ts'
+export { bitcoinVerifier } from '../../siwx/verifiers/bitcoinVerifier.ts'
+export { type EvmVerifierParameters, evmVerifier } from '../../siwx/verifiers/evmVerifier.ts'
+export { solanaVerifier } from '../../siwx/verifiers/solanaVerifier.ts'
+export type { SiwxVerifier, VerifySignatureParameters } from '../../siwx/verifiers/verifier.ts'
