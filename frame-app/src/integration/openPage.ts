@@ -7,6 +7,7 @@ import {
   type RequestResult,
 } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
+import { connectVault, mapVault, serveVault, vaultMethods } from '../keys/vaultPort.ts'
 import type { ApprovalView, RequestApproval } from '../keys/view.ts'
 import { createVault } from '../keys/worker/createVault.ts'
 import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
@@ -78,12 +79,16 @@ export function openPage(parameters: PageParameters): Page {
       setApp: (metadata) => void apps.push(metadata.name),
     },
     startVault() {
-      const vault = createVault({ deviceStore, factorKey: config.factorKey })
+      const { port1, port2 } = new MessageChannel()
+      serveVault(vaultMethods, ({ factorKey }) => createVault({ deviceStore, factorKey }), port1)
+      const call = connectVault(port2)
+      void call('start', { factorKey: config.factorKey })
+      const vault = mapVault((name) => (parameter) => call(name, parameter))
       const client: VaultClient = {
         ...vault,
         terminate() {
           vaults.delete(client)
-          void vault.lock()
+          void vault.lock().finally(() => port1.close())
         },
       }
       vaults.add(client)

@@ -2,6 +2,7 @@ import { FrameError } from '@latchkey/protocol'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testFactorKey } from './testing/factorServer.ts'
 import type { Vault } from './vault.ts'
+import { VaultError } from './vaultError.ts'
 import {
   connectVault,
   mapVault,
@@ -64,8 +65,8 @@ describe('serveVault', () => {
     expect(await call('storage')).toBe('memory')
   })
 
-  test('behavior: a FrameError arrives whole', async () => {
-    const error = new FrameError('WALLET_CORRUPT', { message: 'Not this one', data: { slot: 1 } })
+  test('behavior: a VaultError arrives whole, as a FrameError', async () => {
+    const error = new VaultError('WALLET_CORRUPT', { message: 'Not this one', data: { slot: 1 } })
     const call = await started(failing(error))
     const reason = await call('status').catch((each: unknown) => each)
     expect(reason).toBeInstanceOf(FrameError)
@@ -73,6 +74,15 @@ describe('serveVault', () => {
       reason: 'WALLET_CORRUPT',
       message: 'Not this one',
       data: { slot: 1 },
+    })
+  })
+
+  test('behavior: without a message, the code’s own sentence stands', async () => {
+    const call = await started(failing(new VaultError('WALLET_LOCKED')))
+    await expect(call('status')).rejects.toMatchObject({
+      reason: 'WALLET_LOCKED',
+      message: 'The wallet is locked',
+      code: 4100,
     })
   })
 

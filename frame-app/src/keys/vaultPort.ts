@@ -6,10 +6,11 @@
  * 2. The first message is `start`. Earlier messages and a second `start` are refused.
  * 3. Messages with ports are refused.
  * 4. Every message with an id gets one reply, `{ id, result }` or `{ id, error }`. Anything but a
- *    FrameError becomes INTERNAL, without its text.
+ *    VaultError becomes INTERNAL, without its text.
  */
-import { deserializeError, type ErrorPayload, FrameError, serializeError } from '@latchkey/protocol'
+import { checkBounds, FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
+import { VaultError } from './vaultError.ts'
 
 export function listMethods<Contract>(
   table: Record<keyof Contract, true>,
@@ -86,14 +87,29 @@ export function serveVault<Name extends string>(
       if (ports.length > 0) throw refuse('The vault takes no ports')
       port.postMessage({ id, result: await run(method, parameter) })
     } catch (error) {
-      port.postMessage({ id, error: serializeError(error) })
+      port.postMessage({ id, error: describeError(error) })
     }
   })
   port.start?.()
 }
 
-function refuse(message: string): FrameError {
-  return new FrameError('INVALID_REQUEST', { message })
+function refuse(message: string): VaultError {
+  return new VaultError('INVALID_REQUEST', { message })
+}
+
+/** An error on its way. Without a message, the code's own sentence stands. */
+type PostedError = { reason: FrameErrorCode; message: string; data?: unknown }
+
+function describeError(error: unknown): PostedError {
+  if (!(error instanceof VaultError)) return { reason: 'INTERNAL', message: '' }
+  const { reason, message, data } = error
+  // Drops data that is not JSON, because it cannot be posted.
+  const isSendable = data !== undefined && !checkBounds(data, limits.messageBytes)
+  return isSendable ? { reason, message, data } : { reason, message }
+}
+
+function restoreError({ reason, message, data }: PostedError): FrameError {
+  return new FrameError(reason, { ...(message ? { message } : {}), data })
 }
 
 export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<Contract> {
@@ -102,10 +118,10 @@ export function connectVault<Contract = Vault>(port: VaultEndpoint): CallVault<C
 
   port.addEventListener('message', ({ data }) => {
     // Only `serveVault` posts on this port.
-    const { id, result, error } = data as { id: number; result?: unknown; error?: ErrorPayload }
+    const { id, result, error } = data as { id: number; result?: unknown; error?: PostedError }
     const call = waiting.get(id)
     waiting.delete(id)
-    if (error) call?.reject(deserializeError(error))
+    if (error) call?.reject(restoreError(error))
     else call?.resolve(result)
   })
   port.start?.()

@@ -56,7 +56,6 @@ test('default: the public names', () => {
       "parseFrameUrl",
       "parseRpcParams",
       "parseRpcResult",
-      "parseSignIn",
       "parseWith",
       "quantity",
       "receipt",
@@ -75,7 +74,6 @@ test('default: the public names', () => {
       "toWireChainId",
       "transactionRequest",
       "txHash",
-      "uriPattern",
       "user",
       "userOperation",
     ]

@@ -48,12 +48,6 @@ export { type Parsed, parseWith } from '../parse.ts'
 export { type AppMessage, parseAppMessage } from '../parseAppMessage.ts'
 export { type FrameMessage, parseFrameMessage } from '../parseFrameMessage.ts'
 export {
-  parseSignIn,
-  type SignInMessage,
-  type SignInNamespace,
-  uriPattern,
-} from '../parseSignIn.ts'
-export {
   base58,
   bytes,
   bytes32,

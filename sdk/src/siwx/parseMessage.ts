@@ -1,4 +1,5 @@
-import { type CaipNetworkId, parseSignIn } from '@latchkey/protocol'
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { parseSignIn } from '@latchkey/protocol/signIn'
 import { readNamespace } from './readNamespace.ts'
 import type { SiwxMessageData } from './siwx.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInNamespace } from '@latchkey/protocol'
+import type { SignInNamespace } from '@latchkey/protocol/signIn'
 
 const caip2 = /^(?:(eip155):[1-9]\d{0,15}|(solana):[-_a-zA-Z0-9]{1,32}|(bip122):[0-9a-f]{32})$/
 

@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import type { CreateParameters, Vault } from '../vault.ts'
+import { VaultError } from '../vaultError.ts'
 import { withSecrets } from './crypto/wipe.ts'
 import type { DeviceStore } from './device/deviceStore.ts'
 import { planSigning } from './signing/planSigning.ts'
@@ -12,7 +12,7 @@ import { createWalletSession, type SessionParameters } from './walletSession.ts'
  * A wallet session that also creates wallets, changes slots and signs. It opens only wallets that
  * the server stored and returned.
  *
- * @throws FrameError INVALID_PARAMS for a factor key of another length
+ * @throws VaultError INVALID_PARAMS for a factor key of another length
  */
 export function createVault(parameters: SessionParameters): Vault {
   const { deviceStore, factorKey } = parameters
@@ -68,5 +68,5 @@ async function assertUnknown(
   if (pins.length === 0) return
   const message =
     'Your wallet is missing on the server. Nothing new was made: ask the operator for help'
-  throw new FrameError('WALLET_CORRUPT', { message })
+  throw new VaultError('WALLET_CORRUPT', { message })
 }

@@ -5,8 +5,9 @@
  * 2. Opening compares derived addresses with record, blob, manifest and this device's pin.
  * 3. `lock`, and fifteen idle minutes, zero every secret.
  */
-import { FrameError } from '@latchkey/protocol'
+
 import type { AccountVault } from '../accountVault.ts'
+import { VaultError } from '../vaultError.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Bytes, fromBase64url } from './crypto/bytes.ts'
 import { createCurveTables } from './crypto/curveTables.ts'
@@ -38,7 +39,7 @@ const systemRandom: Random = (length) => crypto.getRandomValues(new Uint8Array(l
 
 /**
  * @param onClose - runs whenever the wallet is closed
- * @throws FrameError INVALID_PARAMS for a factor key of another length
+ * @throws VaultError INVALID_PARAMS for a factor key of another length
  */
 export function createWalletSession(
   parameters: SessionParameters & { onClose?: () => void },
@@ -84,5 +85,5 @@ export function createWalletSession(
 function readKey(factorKey: string): Bytes {
   const key = fromBase64url(String(factorKey))
   if (key?.length === 32) return key
-  throw new FrameError('INVALID_PARAMS', { message: 'The key of the server is not valid' })
+  throw new VaultError('INVALID_PARAMS', { message: 'The key of the server is not valid' })
 }

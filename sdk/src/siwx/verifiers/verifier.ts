@@ -1,4 +1,4 @@
-import type { SignInNamespace } from '@latchkey/protocol'
+import type { SignInNamespace } from '@latchkey/protocol/signIn'
 import type { SignSiwxParameters } from '../siwx.ts'
 
 export type VerifySignatureParameters = SignSiwxParameters & { readonly signature: string }

@@ -1,7 +1,7 @@
 /**
  * Compact JWS (RFC 7515), `header.payload.signature`, under the wallet's Ed25519 key (RFC 8037).
  */
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import { type Bytes, fromBase64url, toBase64url, utf8 } from './bytes.ts'
 import { type Ed25519Signer, verifyEd25519 } from './ed25519.ts'
 
@@ -22,16 +22,16 @@ export async function signJws(
 /**
  * Compares the header as text, so none of its fields decides anything.
  *
- * @throws FrameError WALLET_CORRUPT for another key, another type or any changed character
+ * @throws VaultError WALLET_CORRUPT for another key, another type or any changed character
  */
 export async function verifyJws(publicKey: Bytes, typ: JwsType, jws: string): Promise<unknown> {
   const [header, payload, signature, ...rest] = jws.split('.')
   const body = fromBase64url(payload ?? '')
   const signed = fromBase64url(signature ?? '')
   const isWellFormed = header === encodeHeader(typ) && rest.length === 0
-  if (!isWellFormed || !body || !signed) throw new FrameError('WALLET_CORRUPT')
+  if (!isWellFormed || !body || !signed) throw new VaultError('WALLET_CORRUPT')
   if (!(await verifyEd25519(publicKey, utf8(`${header}.${payload}`), signed))) {
-    throw new FrameError('WALLET_CORRUPT')
+    throw new VaultError('WALLET_CORRUPT')
   }
   return JSON.parse(new TextDecoder().decode(body))
 }

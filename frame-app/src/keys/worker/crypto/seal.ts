@@ -1,5 +1,5 @@
 /** Sealing: AES-256-GCM with associated data (NIST SP 800-38D), under keys from HKDF-SHA-256 (RFC 5869). */
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import { type Bytes, concat, fromBase64url, toBase64url, utf8 } from './bytes.ts'
 
 const ivLength = 12
@@ -54,11 +54,11 @@ export async function seal(
 /**
  * Opens sealed bytes, which the caller wipes.
  *
- * @throws FrameError WALLET_CORRUPT if key, text or any bit differs
+ * @throws VaultError WALLET_CORRUPT if key, text or any bit differs
  */
 export async function unseal(key: CryptoKey, sealed: string, aad: string): Promise<Bytes> {
   const bytes = fromBase64url(sealed)
-  if (!bytes || bytes.length <= ivLength) throw new FrameError('WALLET_CORRUPT')
+  if (!bytes || bytes.length <= ivLength) throw new VaultError('WALLET_CORRUPT')
   const parameters = {
     name: 'AES-GCM',
     iv: bytes.subarray(0, ivLength),
@@ -67,6 +67,6 @@ export async function unseal(key: CryptoKey, sealed: string, aad: string): Promi
   try {
     return new Uint8Array(await crypto.subtle.decrypt(parameters, key, bytes.subarray(ivLength)))
   } catch (cause) {
-    throw new FrameError('WALLET_CORRUPT', { cause })
+    throw new VaultError('WALLET_CORRUPT', { cause })
   }
 }

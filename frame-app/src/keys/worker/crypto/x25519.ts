@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import { x25519 } from '@noble/curves/ed25519'
+import { VaultError } from '../../vaultError.ts'
 import { asBytes, type Bytes } from './bytes.ts'
 import { wipe } from './wipe.ts'
 
@@ -39,7 +39,7 @@ export async function nativeAgreementKey(): Promise<AgreementKey> {
         const algorithm = { name: 'X25519', public: peer }
         return new Uint8Array(await subtle.deriveBits(algorithm, pair.privateKey, 256))
       } catch (cause) {
-        throw new FrameError('WALLET_CORRUPT', { cause })
+        throw new VaultError('WALLET_CORRUPT', { cause })
       }
     },
     wipe: () => {}, // The engine holds the key, which cannot be exported.
@@ -54,7 +54,7 @@ export function portableAgreementKey(secret: Bytes): AgreementKey {
       try {
         return asBytes(x25519.getSharedSecret(secret, theirs))
       } catch (cause) {
-        throw new FrameError('WALLET_CORRUPT', { cause })
+        throw new VaultError('WALLET_CORRUPT', { cause })
       }
     },
     wipe: () => wipe(secret),

@@ -8,7 +8,7 @@ const deepest = 16
 /**
  * Parses an encoded type of EIP-712, such as `Order(Item item)Item(address token)`.
  *
- * @throws DescriptorError or FrameError
+ * @throws DescriptorError or VaultError
  */
 export function parseEncodedType(text: string): readonly AbiParameter[] {
   const found = [...text.matchAll(structure)]

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import type { TypedData } from './typedData.ts'
 import { listUsedTypes } from './typedTypes.ts'
 
@@ -35,7 +35,7 @@ const controlTypes: Readonly<Record<string, readonly string[]>> = {
 /**
  * Refuses typed data that controls the signer's smart account, because that has its own methods.
  *
- * @throws FrameError METHOD_NOT_ALLOWED, naming the type
+ * @throws VaultError METHOD_NOT_ALLOWED, naming the type
  */
 export function refuseAccountControl({ primaryType, types }: TypedData): void {
   const found = listUsedTypes(primaryType, types).find((name) => {
@@ -44,7 +44,7 @@ export function refuseAccountControl({ primaryType, types }: TypedData): void {
     return marks?.every((mark) => fields.includes(mark))
   })
   if (found === undefined) return
-  throw new FrameError('METHOD_NOT_ALLOWED', {
+  throw new VaultError('METHOD_NOT_ALLOWED', {
     message: `${found} controls an account and is not signed as typed data`,
   })
 }

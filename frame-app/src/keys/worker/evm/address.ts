@@ -1,6 +1,6 @@
-import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
+import { VaultError } from '../../vaultError.ts'
 import type { Address } from '../../view.ts'
 import { asBytes, type Bytes, utf8 } from '../crypto/bytes.ts'
 
@@ -15,7 +15,7 @@ export function toChecksumAddress(address: Uint8Array): Address {
 /**
  * Parses an address into 20 bytes.
  *
- * @throws FrameError INVALID_PARAMS for other text, or a wrong EIP-55 checksum (mixed case)
+ * @throws VaultError INVALID_PARAMS for other text, or a wrong EIP-55 checksum (mixed case)
  */
 export function parseAddress(text: string): Bytes {
   if (typeof text === 'string' && /^0x[0-9a-fA-F]{40}$/.test(text)) {
@@ -23,7 +23,7 @@ export function parseAddress(text: string): Bytes {
     const isMixed = /[a-f]/.test(text) && /[A-F]/.test(text)
     if (!isMixed || toChecksumAddress(address) === text) return address
   }
-  throw new FrameError('INVALID_PARAMS', { message: 'Address is invalid' })
+  throw new VaultError('INVALID_PARAMS', { message: 'Address is invalid' })
 }
 
 /** Takes an uncompressed secp256k1 public key (65 bytes). */

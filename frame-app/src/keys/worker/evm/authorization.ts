@@ -1,7 +1,8 @@
 /** Authorizations of EIP-7702: an account lets a contract's code run in its place. */
-import { FrameError } from '@latchkey/protocol'
+
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
+import { VaultError } from '../../vaultError.ts'
 import type { Delegation, EvmTransaction } from '../../view.ts'
 import { type Bytes, concat } from '../crypto/bytes.ts'
 import { parseAddress, publicKeyToAddress, toChecksumAddress } from './address.ts'
@@ -14,7 +15,7 @@ type Given = NonNullable<EvmTransaction['authorizationList']>[number]
 
 const magic = 0x05
 
-/** @throws FrameError INVALID_PARAMS for a malformed field */
+/** @throws VaultError INVALID_PARAMS for a malformed field */
 export function parseAuthorization(given: Given): Authorization {
   const parity = readQuantity(given.yParity)
   if (parity > 1n) throw invalid()
@@ -31,7 +32,7 @@ export function parseAuthorization(given: Given): Authorization {
 /**
  * Recovers who signed it.
  *
- * @throws FrameError INVALID_PARAMS for a signature that the network would refuse
+ * @throws VaultError INVALID_PARAMS for a signature that the network would refuse
  */
 export function readDelegation(authorization: Authorization): Delegation {
   const { chainId, address, nonce, yParity, r, s } = authorization
@@ -54,4 +55,4 @@ function readQuantity(text: string): bigint {
 }
 
 const invalid = (cause?: unknown) =>
-  new FrameError('INVALID_PARAMS', { message: 'An authorization is not valid (EIP-7702)', cause })
+  new VaultError('INVALID_PARAMS', { message: 'An authorization is not valid (EIP-7702)', cause })

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import type { ChainLabel, EvmTransaction } from '../../view.ts'
 import { parseAddress } from './address.ts'
 import { parseAuthorization } from './authorization.ts'
@@ -17,19 +17,19 @@ const feeFields = {
 
 const allFees = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-const invalid = (message: string) => new FrameError('INVALID_PARAMS', { message })
+const invalid = (message: string) => new VaultError('INVALID_PARAMS', { message })
 
 /**
  * Parses the engine's completed transaction and refuses what no node would accept.
  *
- * @throws FrameError INVALID_PARAMS for a malformed field, a fee of another type, or a priority fee
+ * @throws VaultError INVALID_PARAMS for a malformed field, a fee of another type, or a priority fee
  * above the fee; CHAIN_MISMATCH if the transaction is not for the displayed chain
  */
 export function parseTransaction(transaction: EvmTransaction, chain: ChainLabel): Transaction {
   const { type, chainId, nonce, to, accessList = [] } = transaction
   if (!Object.hasOwn(feeFields, type)) throw invalid('The transaction type is not supported')
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw invalid('The chain id is not valid')
-  if (chain.id !== `eip155:${chainId}`) throw new FrameError('CHAIN_MISMATCH')
+  if (chain.id !== `eip155:${chainId}`) throw new VaultError('CHAIN_MISMATCH')
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw invalid('The nonce is not valid')
   if (type === 'legacy' && accessList.length > 0) throw invalid('Legacy has no access list')
   const parsed = {
@@ -61,7 +61,7 @@ function parseAuthorizations({ type, chainId, to, authorizationList = [] }: EvmT
   if (isDelegating && to === null) throw invalid('Type 4 creates no contract (EIP-7702)')
   const parsed = authorizationList.map(parseAuthorization)
   if (parsed.every((authorization) => authorization.chainId === BigInt(chainId))) return parsed
-  throw new FrameError('CHAIN_MISMATCH')
+  throw new VaultError('CHAIN_MISMATCH')
 }
 
 export function highestFee({ gas, gasPrice, maxFeePerGas }: Transaction): bigint {

@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
+import { VaultError } from '../../vaultError.ts'
 import { asBytes, type Bytes, concat, toHex, utf8 } from '../crypto/bytes.ts'
 import { parseAddress, toChecksumAddress } from './address.ts'
 import { parseHex } from './parseHex.ts'
@@ -14,7 +14,7 @@ type Encoders = {
   ) => EncodedAtom
 }
 
-const invalid = () => new FrameError('INVALID_PARAMS')
+const invalid = () => new VaultError('INVALID_PARAMS')
 
 const encoders = {
   address(value) {
@@ -50,7 +50,7 @@ const encoders = {
 /**
  * Encodes one value of an atomic type, with its displayed text.
  *
- * @throws FrameError INVALID_PARAMS, naming the field, if the value is not of the type
+ * @throws VaultError INVALID_PARAMS, naming the field, if the value is not of the type
  */
 export function encodeAtom(name: string, type: AtomicType, value: unknown): EncodedAtom {
   // An encoder receives the kind that lists it.
@@ -58,7 +58,7 @@ export function encodeAtom(name: string, type: AtomicType, value: unknown): Enco
   try {
     return encode(value, type)
   } catch (cause) {
-    throw new FrameError('INVALID_PARAMS', {
+    throw new VaultError('INVALID_PARAMS', {
       message: `Typed data: ${name} is not of its type`,
       cause,
     })

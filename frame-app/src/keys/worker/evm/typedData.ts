@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
+import { VaultError } from '../../vaultError.ts'
 import type { TypedDataField } from '../../view.ts'
 import { asBytes, type Bytes, concat } from '../crypto/bytes.ts'
 import { readInteger } from './typedAtoms.ts'
@@ -29,12 +29,12 @@ const domainFields: readonly TypedField[] = [
 ]
 
 const invalid = (message: string) =>
-  new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
+  new VaultError('INVALID_PARAMS', { message: `Typed data: ${message}` })
 
 /**
  * Parses a request of `eth_signTypedData_v4` (EIP-712).
  *
- * @throws FrameError INVALID_PARAMS if it is not JSON, or anything is missing or not of its type
+ * @throws VaultError INVALID_PARAMS if it is not JSON, or anything is missing or not of its type
  */
 export function parseTypedData(text: string): TypedData {
   const request = parseJson(text)
@@ -64,7 +64,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new FrameError('INVALID_PARAMS', { message: 'Typed data: this is not JSON', cause })
+    throw new VaultError('INVALID_PARAMS', { message: 'Typed data: this is not JSON', cause })
   }
 }
 

@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3'
+import { VaultError } from '../../vaultError.ts'
 import { asBytes, type Bytes, utf8 } from '../crypto/bytes.ts'
 
 export type TypedField = { readonly name: string; readonly type: string }
@@ -32,12 +32,12 @@ const longestName = 256
 const plain = ['address', 'bool', 'string', 'bytes'] as const
 
 const invalid = (message: string) =>
-  new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
+  new VaultError('INVALID_PARAMS', { message: `Typed data: ${message}` })
 
 /**
  * Checks for unambiguous names, no duplicate field and no unknown type.
  *
- * @throws FrameError INVALID_PARAMS
+ * @throws VaultError INVALID_PARAMS
  */
 export function parseTypes(value: unknown): TypedTypes {
   if (!isRecord(value)) throw invalid('types are missing')
@@ -57,7 +57,7 @@ export function parseTypes(value: unknown): TypedTypes {
   return types
 }
 
-/** @throws FrameError INVALID_PARAMS for an unknown type */
+/** @throws VaultError INVALID_PARAMS for an unknown type */
 export function readType(type: string, types: TypedTypes): TypedType {
   if (type.length > longestName) throw invalid('a type is too long')
   const array = /^(.+)\[(\d{0,6})\]$/.exec(type)

@@ -1,6 +1,7 @@
 /** Hashes and lists values in one walk, so that what is shown is what is signed. */
-import { FrameError } from '@latchkey/protocol'
+
 import { keccak_256 } from '@noble/hashes/sha3'
+import { VaultError } from '../../vaultError.ts'
 import type { TypedDataField } from '../../view.ts'
 import { asBytes, type Bytes, concat } from '../crypto/bytes.ts'
 import { encodeAtom } from './typedAtoms.ts'
@@ -11,14 +12,14 @@ const deepest = 32
 const mostRows = 5_000
 
 const invalid = (message: string) =>
-  new FrameError('INVALID_PARAMS', { message: `Typed data: ${message}` })
+  new VaultError('INVALID_PARAMS', { message: `Typed data: ${message}` })
 
 type Walk = { types: TypedTypes; rows: TypedDataField[]; hashes: Map<string, Bytes> }
 
 /**
  * Hashes a structure and lists its fields, each after its parent.
  *
- * @throws FrameError INVALID_PARAMS for a value that is missing or not of its type
+ * @throws VaultError INVALID_PARAMS for a value that is missing or not of its type
  */
 export function hashStruct(
   name: string,

@@ -1,4 +1,4 @@
-import type { SignInMessage } from '@latchkey/protocol'
+import type { SignInMessage } from '@latchkey/protocol/signIn'
 import type { Warning } from '../../view.ts'
 
 export type SignInContext = {

@@ -1,4 +1,5 @@
-import { checkBounds, uriPattern } from '@latchkey/protocol'
+import { checkBounds } from '@latchkey/protocol'
+import { uriPattern } from '@latchkey/protocol/signIn'
 import type { Ability, Recap } from '../../view.ts'
 import { fromBase64url } from '../crypto/bytes.ts'
 import { readWalletRequests, walletTarget } from './readWalletRequests.ts'

@@ -1,4 +1,4 @@
-import { parseSignIn } from '@latchkey/protocol'
+import { parseSignIn } from '@latchkey/protocol/signIn'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/signIn.json' with { type: 'json' }

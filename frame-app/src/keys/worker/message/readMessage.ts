@@ -1,4 +1,4 @@
-import { parseSignIn } from '@latchkey/protocol'
+import { parseSignIn } from '@latchkey/protocol/signIn'
 import type { Risk, SignInDetails, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { rlpListLength } from '../evm/rlp.ts'

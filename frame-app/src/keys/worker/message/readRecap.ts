@@ -1,4 +1,4 @@
-import type { SignInMessage } from '@latchkey/protocol'
+import type { SignInMessage } from '@latchkey/protocol/signIn'
 import type { Ability, Recap, Warning } from '../../view.ts'
 import { parseRecap } from './parseRecap.ts'
 import { walletTarget } from './readWalletRequests.ts'

@@ -1,5 +1,5 @@
 /** The vectors of the `siwe` library. */
-import { parseSignIn } from '@latchkey/protocol'
+import { parseSignIn } from '@latchkey/protocol/signIn'
 import { recoverAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/signIn.json' with { type: 'json' }

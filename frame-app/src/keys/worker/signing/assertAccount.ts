@@ -1,16 +1,16 @@
-import { FrameError } from '@latchkey/protocol'
 import type { WalletAccount, WalletAccounts } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { Address } from '../../view.ts'
 
 /**
- * @throws FrameError ACCOUNT_MISMATCH, also for a contract account, which cannot make a bare
+ * @throws VaultError ACCOUNT_MISMATCH, also for a contract account, which cannot make a bare
  * signature
  */
 export function assertEvmAccount(address: string, { eip155 }: WalletAccounts): Address {
   return findKeyAccount(eip155, (own) => own.toLowerCase() === address.toLowerCase())
 }
 
-/** @throws FrameError ACCOUNT_MISMATCH */
+/** @throws VaultError ACCOUNT_MISMATCH */
 export function assertSolanaAccount(address: string, { solana }: WalletAccounts): string {
   return findKeyAccount(solana, (own) => own === address)
 }
@@ -21,5 +21,5 @@ function findKeyAccount<Of extends string>(
 ): Of {
   const found = accounts.find(({ type, address }) => type === 'eoa' && isNamed(address))
   if (found) return found.address
-  throw new FrameError('ACCOUNT_MISMATCH')
+  throw new VaultError('ACCOUNT_MISMATCH')
 }

@@ -1,7 +1,7 @@
-import { FrameError } from '@latchkey/protocol'
 import { sha256 } from '@noble/hashes/sha2'
 import { isPossibleDecimals } from '../../../tokens/cleanClaim.ts'
 import { cleanSymbol } from '../../../tokens/cleanSymbol.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { PartView, TokenWords, Warning } from '../../view.ts'
 import { asBytes, utf8 } from '../crypto/bytes.ts'
 import { parseAddress, toChecksumAddress } from '../evm/address.ts'
@@ -39,7 +39,7 @@ export function planAsset(request: RequestOf<'asset'>, { accounts }: SigningCont
     digest: asBytes(sha256(utf8(JSON.stringify(['latchkey/asset/v1', view])))),
     view,
     async sign() {
-      throw new FrameError('INTERNAL')
+      throw new VaultError('INTERNAL')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import type { Delegation, EvmTransaction, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { toChecksumAddress } from '../evm/address.ts'
@@ -57,7 +57,7 @@ export function planEvmTransaction(
       shortfall,
     },
     async sign({ evmKey }) {
-      if (shortfall) throw new FrameError('INSUFFICIENT_FUNDS')
+      if (shortfall) throw new VaultError('INSUFFICIENT_FUNDS')
       const raw = serializeSigned(transaction, signDigest(digest, evmKey))
       return {
         kind: 'evmTransaction',
@@ -68,10 +68,10 @@ export function planEvmTransaction(
   }
 }
 
-/** @throws FrameError METHOD_NOT_ALLOWED if the account itself would run a contract's code */
+/** @throws VaultError METHOD_NOT_ALLOWED if the account itself would run a contract's code */
 function delegationWarnings(delegations: readonly Delegation[], account: string): Warning[] {
   if (delegations.some((delegation) => delegation.account === account && delegation.contract)) {
-    throw new FrameError('METHOD_NOT_ALLOWED', {
+    throw new VaultError('METHOD_NOT_ALLOWED', {
       message: 'A contract may not take control of this account (EIP-7702)',
     })
   }

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import { planAsset } from './planAsset.ts'
 import { planEvmTransaction } from './planEvmTransaction.ts'
 import { planPersonalMessage } from './planPersonalMessage.ts'
@@ -35,10 +35,10 @@ const planners = {
 /**
  * Parses a request into private bytes, so that later changes to the object have no effect.
  *
- * @throws FrameError ACCOUNT_MISMATCH, CHAIN_MISMATCH, INVALID_PARAMS
+ * @throws VaultError ACCOUNT_MISMATCH, CHAIN_MISMATCH, INVALID_PARAMS
  */
 export function planSigning(request: PlannedRequest, context: SigningContext): SigningPlan {
-  if (!Object.hasOwn(planners, request.kind)) throw new FrameError('INVALID_PARAMS')
+  if (!Object.hasOwn(planners, request.kind)) throw new VaultError('INVALID_PARAMS')
   // A planner receives the kind that lists it.
   const plan = planners[request.kind] as (
     request: PlannedRequest,

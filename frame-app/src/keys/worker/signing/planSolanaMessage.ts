@@ -1,6 +1,6 @@
-import { FrameError } from '@latchkey/protocol'
 import { sha256 } from '@noble/hashes/sha2'
 import { base58 } from '@scure/base'
+import { VaultError } from '../../vaultError.ts'
 import { asBytes } from '../crypto/bytes.ts'
 import { readMessage } from '../message/readMessage.ts'
 import { startsWithTransaction } from '../solana/message.ts'
@@ -23,7 +23,7 @@ export function planSolanaMessage(
   const account = assertSolanaAccount(request.address, accounts)
   const bytes = decodeEncoded(request.message, 'base58')
   if (startsWithTransaction(bytes) || isVersioned(bytes[0])) {
-    throw new FrameError('INVALID_PARAMS', { message: 'This message is a transaction' })
+    throw new VaultError('INVALID_PARAMS', { message: 'This message is a transaction' })
   }
   const { origin } = request
   const reading = readMessage(bytes, { namespace: 'solana', origin, account, now })

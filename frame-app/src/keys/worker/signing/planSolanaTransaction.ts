@@ -1,6 +1,6 @@
-import { FrameError } from '@latchkey/protocol'
 import { sha256 } from '@noble/hashes/sha2'
 import { base58 } from '@scure/base'
+import { VaultError } from '../../vaultError.ts'
 import type { DecodedCall, Warning } from '../../view.ts'
 import { asBytes } from '../crypto/bytes.ts'
 import { hiddenCharacterWarnings } from '../message/hiddenCharacters.ts'
@@ -34,7 +34,7 @@ export function planSolanaTransaction(
   const { message, messageBytes } = transaction
   const signers = message.accounts.slice(0, message.signatures)
   const place = signers.indexOf(account)
-  if (place === -1) throw new FrameError('ACCOUNT_MISMATCH')
+  if (place === -1) throw new VaultError('ACCOUNT_MISMATCH')
   if (willBeSent) requireOtherSignatures(transaction, place)
   const reading = readInstructions(message, account, openTokenBook(chain.id, request.tokens))
   const { instructions } = reading

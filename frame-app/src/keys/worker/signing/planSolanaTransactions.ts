@@ -1,5 +1,6 @@
-import { FrameError, limits } from '@latchkey/protocol'
+import { limits } from '@latchkey/protocol'
 import type { EncodedTransaction } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import { planSolanaTransaction } from './planSolanaTransaction.ts'
 import type { RequestOf, SigningContext, SigningParts } from './signingPlan.ts'
 
@@ -10,7 +11,7 @@ export function planSolanaTransactions(
   const [first, ...others] = transactions
   const isTooMany = transactions.length > limits.transactionsTogether
   if (first === undefined || isTooMany) {
-    throw new FrameError('INVALID_PARAMS', {
+    throw new VaultError('INVALID_PARAMS', {
       message: `transactions: Expected 1 to ${limits.transactionsTogether}`,
     })
   }

@@ -1,8 +1,8 @@
 import { loadTests } from '@ethersproject/testcases'
-import { FrameError } from '@latchkey/protocol'
 import { encodeFunctionData, parseAbi, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planFor, testKeyring } from '../../testing/signer.ts'
+import { VaultError } from '../../vaultError.ts'
 import { toHex } from '../crypto/bytes.ts'
 
 const keyring = await testKeyring()
@@ -412,7 +412,7 @@ function judge({ domain, types }: { domain: object | undefined; types: object })
     const isWarned = warnings.some(({ code }) => code === 'domainWithoutChain')
     return isWarned && risk === 'high' ? 'domainWithoutChain' : 'value or more'
   } catch (error) {
-    return error instanceof FrameError ? error.reason : 'another error'
+    return error instanceof VaultError ? error.reason : 'another error'
   }
 }
 

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import type { Address, DecodedCall, Warning } from '../../view.ts'
 import { describeTypedData } from '../descriptors/describeTypedData.ts'
 import { refuseAccountControl } from '../evm/accountControl.ts'
@@ -31,7 +31,7 @@ export function planTypedData(
   const { chainId, tokens } = request
   const data = parseTypedData(request.typedData)
   if (data.chainId !== undefined && data.chainId !== BigInt(chainId)) {
-    throw new FrameError('CHAIN_MISMATCH')
+    throw new VaultError('CHAIN_MISMATCH')
   }
   refuseAccountControl(data)
   const { digest, domain, primaryType, fields } = data

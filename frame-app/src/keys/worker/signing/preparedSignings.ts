@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import type { PreparedSigning } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { Clock } from '../clock.ts'
 import { equalBytes, toBase64url, toHex, utf8 } from '../crypto/bytes.ts'
 import type { Random } from '../crypto/seal.ts'
@@ -10,7 +10,7 @@ export type PreparedSignings = {
   /**
    * Removes and returns a plan, whatever the outcome.
    *
-   * @throws FrameError INVALID_REQUEST if id or digest is not the prepared one
+   * @throws VaultError INVALID_REQUEST if id or digest is not the prepared one
    */
   take(approved: { signingId: string; digest: string }): SigningPlan
   discard(signingId: string): void
@@ -31,7 +31,7 @@ export function createPreparedSignings(parameters: {
   return {
     add(plan) {
       for (const [id, { expiresAt }] of open) if (expiresAt <= clock.now()) open.delete(id)
-      if (open.size >= mostOpen) throw new FrameError('TOO_MANY_PROMPTS')
+      if (open.size >= mostOpen) throw new VaultError('TOO_MANY_PROMPTS')
       const signingId = toBase64url(random(16))
       open.set(signingId, { plan, expiresAt: clock.now() + lifetime })
       return { signingId, digest: toHex(plan.digest), view: plan.view }
@@ -46,7 +46,7 @@ export function createPreparedSignings(parameters: {
         typeof digest === 'string' &&
         equalBytes(utf8(toHex(prepared.plan.digest)), utf8(digest))
       if (valid) return prepared.plan
-      throw new FrameError('INVALID_REQUEST', { message: 'This is not what was approved' })
+      throw new VaultError('INVALID_REQUEST', { message: 'This is not what was approved' })
     },
 
     discard: (signingId) => void open.delete(signingId),

@@ -1,12 +1,12 @@
-import { FrameError } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
+import { VaultError } from '../../vaultError.ts'
 import { asBytes } from '../crypto/bytes.ts'
 import { portableVerifyEd25519 } from '../crypto/ed25519.ts'
 import type { SolanaTransaction } from '../solana/transaction.ts'
 
 /**
  * @param place - the account's own, among the signers
- * @throws FrameError INVALID_PARAMS with the signers whose signature is missing or wrong
+ * @throws VaultError INVALID_PARAMS with the signers whose signature is missing or wrong
  */
 export function requireOtherSignatures(
   { signatures, message, messageBytes }: SolanaTransaction,
@@ -19,7 +19,7 @@ export function requireOtherSignatures(
     return portableVerifyEd25519(key, messageBytes, signature) ? [] : signer
   })
   if (missing.length === 0) return
-  throw new FrameError('INVALID_PARAMS', {
+  throw new VaultError('INVALID_PARAMS', {
     message: `The transaction cannot be sent without a valid signature of ${missing.join(', ')}`,
   })
 }

@@ -2,8 +2,9 @@
  * Deliveries of server factors, each sealed to a key of its own and opened once. The server signs
  * `["latchkey/factor/v1", userId, slotId, kind, ephemeralPub, serverPub, ciphertext]`.
  */
-import { FrameError } from '@latchkey/protocol'
+
 import type { FactorRequest, GivenFactor, SlotKind } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { Clock } from '../clock.ts'
 import { type Bytes, concat, fromBase64url, toBase64url, utf8 } from '../crypto/bytes.ts'
 import { verifyEd25519 } from '../crypto/ed25519.ts'
@@ -62,7 +63,7 @@ export function createFactorRequests(parameters: FactorRequestParameters): Facto
       open.delete(delivery.requestId)
       if (!request || request.expiresAt <= clock.now()) {
         request?.key.wipe()
-        throw new FrameError('INVALID_REQUEST', { message: 'No such factor was asked for' })
+        throw new VaultError('INVALID_REQUEST', { message: 'No such factor was asked for' })
       }
       try {
         await assertSigned(factorKey, request.key, delivery)
@@ -90,14 +91,14 @@ async function assertSigned(
   const isSigned = bytes && (await verifyEd25519(factorKey, utf8(JSON.stringify(signed)), bytes))
   if (isSigned) return
   const message = 'Your wallet was not opened: the answer was not signed by this server'
-  throw new FrameError('WALLET_CORRUPT', { message })
+  throw new VaultError('WALLET_CORRUPT', { message })
 }
 
 function openFactor(key: AgreementKey, delivery: Delivery): Promise<Bytes> {
   const { slotId, kind, sealedFactor } = delivery
   return withSecrets(async (keep) => {
     const serverPub = fromBase64url(sealedFactor.serverPub)
-    if (!serverPub) throw new FrameError('WALLET_CORRUPT')
+    if (!serverPub) throw new VaultError('WALLET_CORRUPT')
     const shared = keep(await key.agree(serverPub))
     const salt = concat(key.publicKey, serverPub)
     const info = `latchkey/factor/v1|${slotId}|${kind}`
@@ -105,6 +106,6 @@ function openFactor(key: AgreementKey, delivery: Delivery): Promise<Bytes> {
     const factor = await unseal(sealKey, sealedFactor.ciphertext, `${slotId}|${kind}`)
     if (factor.length === 32) return factor
     keep(factor)
-    throw new FrameError('WALLET_CORRUPT')
+    throw new VaultError('WALLET_CORRUPT')
   })
 }

@@ -6,8 +6,9 @@
  * 3. A wallet that differs is not opened, with one exception: if device slots are gone, the
  *    assisted slot still opens it, after a fresh login.
  */
-import { FrameError } from '@latchkey/protocol'
+
 import type { SlotRecord, WalletRecord } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { Bytes } from '../crypto/bytes.ts'
 import type { Ed25519Signer } from '../crypto/ed25519.ts'
 import { signJws, verifyJws } from '../crypto/jws.ts'
@@ -40,7 +41,7 @@ export function signManifest(signer: Ed25519Signer, manifest: Manifest): Promise
 
 /**
  * @param vaultKey - the wallet's Ed25519 public key, derived from its secret
- * @throws FrameError WALLET_CORRUPT on any difference but missing device slots
+ * @throws VaultError WALLET_CORRUPT on any difference but missing device slots
  */
 export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<StateKind> {
   const { wallet, slots, userId, factorKey } = state
@@ -52,7 +53,7 @@ export async function verifyState(vaultKey: Bytes, state: StoredState): Promise<
     manifest.walletId === wallet.walletId &&
     manifest.version === wallet.version &&
     manifest.factorKey === factorKey
-  if (!isSame) throw new FrameError('WALLET_CORRUPT')
+  if (!isSame) throw new VaultError('WALLET_CORRUPT')
   return compareSlots(manifest.slots, slots)
 }
 
@@ -65,9 +66,9 @@ function compareSlots(stated: readonly SlotName[], found: readonly SlotName[]): 
   const statedNames = new Set(stated.map(encodeName))
   const foundNames = new Set(found.map(encodeName))
   const isKnown = found.every((slot) => statedNames.has(encodeName(slot)))
-  if (!isKnown || foundNames.size !== found.length) throw new FrameError('WALLET_CORRUPT')
+  if (!isKnown || foundNames.size !== found.length) throw new VaultError('WALLET_CORRUPT')
   const gone = stated.filter((slot) => !foundNames.has(encodeName(slot)))
-  if (gone.some(({ kind }) => kind !== 'device')) throw new FrameError('WALLET_CORRUPT')
+  if (gone.some(({ kind }) => kind !== 'device')) throw new VaultError('WALLET_CORRUPT')
   return gone.length === 0 ? 'complete' : 'incomplete'
 }
 

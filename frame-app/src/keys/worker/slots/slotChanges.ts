@@ -1,4 +1,3 @@
-import { FrameError } from '@latchkey/protocol'
 import type {
   AddSlotParameters,
   DeleteSlotParameters,
@@ -6,6 +5,7 @@ import type {
   SlotRecord,
   WalletRecord,
 } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { Random } from '../crypto/seal.ts'
 import { withSecrets } from '../crypto/wipe.ts'
 import type { OpenWallet } from '../wallet/openWallet.ts'
@@ -74,10 +74,10 @@ async function assertCurrent(
   factorKey: string,
 ): Promise<void> {
   const { userId, walletId, version, isSigned, keyring } = opened
-  if (wallet.walletId !== walletId) throw new FrameError('ACCOUNT_MISMATCH')
-  if (wallet.version < version) throw new FrameError('WALLET_CONFLICT')
+  if (wallet.walletId !== walletId) throw new VaultError('ACCOUNT_MISMATCH')
+  if (wallet.version < version) throw new VaultError('WALLET_CONFLICT')
   const vaultKey = keyring.vaultAuth.publicKey
   const state = await verifyState(vaultKey, { wallet, slots, userId, factorKey })
   const isUnchanged = !isSigned && wallet.version === version
-  if (state === 'unsigned' && !isUnchanged) throw new FrameError('WALLET_CORRUPT')
+  if (state === 'unsigned' && !isUnchanged) throw new VaultError('WALLET_CORRUPT')
 }

@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import type { GivenFactor, SlotKind } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { Keep } from '../crypto/wipe.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
 import type { FactorRequests } from './factorRequests.ts'
@@ -35,7 +35,7 @@ export function collectToOpen(parameters: SlotFactorParameters): CollectFactors 
   const { scope, deviceStore, requests } = parameters
   return createCollector(requests, async () => {
     const key = await deviceStore.findKey(scope)
-    if (!key) throw new FrameError('FRESH_LOGIN_REQUIRED')
+    if (!key) throw new VaultError('FRESH_LOGIN_REQUIRED')
     return key
   })
 }

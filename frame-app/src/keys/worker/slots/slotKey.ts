@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import type { GivenFactor, SlotKind } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import { type Bytes, concat, utf8 } from '../crypto/bytes.ts'
 import { deriveBytes, deriveSealKey } from '../crypto/seal.ts'
 import { type Keep, withSecrets } from '../crypto/wipe.ts'
@@ -48,7 +48,7 @@ const isHkdfKey = (key: SlotFactor['key']): key is CryptoKey =>
 
 async function readFactor(keep: Keep, key: SlotFactor['key'], slotId: string): Promise<Bytes> {
   if (key instanceof Uint8Array) return key
-  if (key.algorithm.name !== 'HMAC') throw new FrameError('INVALID_PARAMS')
+  if (key.algorithm.name !== 'HMAC') throw new VaultError('INVALID_PARAMS')
   return keep(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(slotId))))
 }
 
@@ -59,17 +59,17 @@ const recipes = {
   assisted: { labels: ['server'], derive: deriveJoinedKey },
 } as const satisfies Record<SlotKind, SlotRecipe>
 
-/** @throws FrameError WALLET_CORRUPT for an unknown kind */
+/** @throws VaultError WALLET_CORRUPT for an unknown kind */
 function findRecipe(kind: SlotKind): SlotRecipe {
   if (Object.hasOwn(recipes, kind)) return recipes[kind]
-  throw new FrameError('WALLET_CORRUPT')
+  throw new VaultError('WALLET_CORRUPT')
 }
 
 export function listFactors(kind: SlotKind): readonly FactorLabel[] {
   return findRecipe(kind).labels
 }
 
-/** @throws FrameError INVALID_PARAMS unless the factors are the kind's, in order */
+/** @throws VaultError INVALID_PARAMS unless the factors are the kind's, in order */
 export async function deriveSlotKey(
   place: SlotPlace,
   factors: readonly SlotFactor[],
@@ -80,7 +80,7 @@ export async function deriveSlotKey(
   return derive(place, factors, salt)
 }
 
-/** @throws FrameError INVALID_PARAMS */
+/** @throws VaultError INVALID_PARAMS */
 export function assertLabels(
   factors: readonly { label: FactorLabel }[],
   expected: readonly FactorLabel[],
@@ -89,5 +89,5 @@ export function assertLabels(
     factors.length === expected.length &&
     factors.every(({ label }, index) => label === expected[index])
   if (isSame) return
-  throw new FrameError('INVALID_PARAMS', { message: 'These are not the factors of the slot' })
+  throw new VaultError('INVALID_PARAMS', { message: 'These are not the factors of the slot' })
 }

@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import type { SlotRecord } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import { type Bytes, fromBase64url, toBase64url } from '../crypto/bytes.ts'
 import { type Random, seal, unseal } from '../crypto/seal.ts'
 import { deriveSlotKey, type SlotFactor, type SlotPlace } from './slotKey.ts'
@@ -27,7 +27,7 @@ export async function sealSlot(
 /**
  * Opens the wallet key in a stored slot.
  *
- * @throws FrameError WALLET_CORRUPT if a factor or any bit differs
+ * @throws VaultError WALLET_CORRUPT if a factor or any bit differs
  */
 export async function openSlot(
   walletId: string,
@@ -35,7 +35,7 @@ export async function openSlot(
   factors: readonly SlotFactor[],
 ): Promise<Bytes> {
   const salt = fromBase64url(slot.salt)
-  if (salt?.length !== saltLength) throw new FrameError('WALLET_CORRUPT')
+  if (salt?.length !== saltLength) throw new VaultError('WALLET_CORRUPT')
   const identity = { walletId, slotId: slot.slotId, kind: slot.kind, deviceId: slot.deviceId }
   const key = await deriveSlotKey(identity, factors, salt)
   return unseal(key, slot.ciphertext, aad(identity))

@@ -2,7 +2,7 @@
  * Reads Solana's wire format. Throws INVALID_PARAMS past the end, and for a number that is not in
  * its shortest form.
  */
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 
 export type ByteReader = {
   byte(): number
@@ -15,7 +15,7 @@ export type ByteReader = {
 }
 
 const invalid = () =>
-  new FrameError('INVALID_PARAMS', { message: 'The Solana transaction is malformed' })
+  new VaultError('INVALID_PARAMS', { message: 'The Solana transaction is malformed' })
 
 export function createByteReader(source: Uint8Array): ByteReader {
   let offset = 0

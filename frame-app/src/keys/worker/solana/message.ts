@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
+import { VaultError } from '../../vaultError.ts'
 import { type ByteReader, createByteReader } from './byteReader.ts'
 
 export type SolanaInstruction = {
@@ -28,12 +28,12 @@ const keyLength = 32
 export const packetLength = 1232
 
 const invalid = (message: string) =>
-  new FrameError('INVALID_PARAMS', { message: `The Solana transaction is malformed: ${message}` })
+  new VaultError('INVALID_PARAMS', { message: `The Solana transaction is malformed: ${message}` })
 
 /**
  * Parses a message, legacy or version 0, to its last byte.
  *
- * @throws FrameError INVALID_PARAMS if anything is missing, left over or out of range
+ * @throws VaultError INVALID_PARAMS if anything is missing, left over or out of range
  */
 export function parseSolanaMessage(bytes: Uint8Array): SolanaMessage {
   const reader = createByteReader(bytes)
@@ -56,7 +56,7 @@ export function startsWithTransaction(bytes: Uint8Array): boolean {
       attempt()
       return true
     } catch (error) {
-      if (error instanceof FrameError) return false
+      if (error instanceof VaultError) return false
       throw error
     }
   })

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import { type Bytes, concat } from '../crypto/bytes.ts'
 import { createByteReader } from './byteReader.ts'
 import { packetLength, parseSolanaMessage, type SolanaMessage } from './message.ts'
@@ -13,10 +13,10 @@ export type SolanaTransaction = {
 }
 
 const invalid = () =>
-  new FrameError('INVALID_PARAMS', { message: 'The Solana transaction is malformed' })
+  new VaultError('INVALID_PARAMS', { message: 'The Solana transaction is malformed' })
 
 /**
- * @throws FrameError INVALID_PARAMS if it is not a transaction, is longer than a packet, or has not
+ * @throws VaultError INVALID_PARAMS if it is not a transaction, is longer than a packet, or has not
  * one place per signature
  */
 export function parseSolanaTransaction(bytes: Uint8Array): SolanaTransaction {

@@ -1,7 +1,7 @@
-import { FrameError } from '@latchkey/protocol'
 import { cleanSymbol } from '../../../tokens/cleanSymbol.ts'
 import { listTokens } from '../../../tokens/tokenList.ts'
 import type { OperatorToken } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { TokenInfo } from '../../view.ts'
 
 type KnownToken = TokenInfo & {
@@ -16,7 +16,7 @@ export type TokenBook = (address: string) => KnownToken | undefined
  * caps of compiled ones; compiled names and decimals stay.
  *
  * @param chain - CAIP-2
- * @throws FrameError INVALID_PARAMS for an operator's malformed cap or number of decimals
+ * @throws VaultError INVALID_PARAMS for an operator's malformed cap or number of decimals
  */
 export function openTokenBook(chain: string, added: readonly OperatorToken[] = []): TokenBook {
   const book = new Map(
@@ -53,7 +53,7 @@ function parseUnits(text: string, decimals: number): bigint {
   const [, whole = '', fraction = ''] = /^(\d{1,40})(?:\.(\d{1,40}))?$/.exec(text) ?? []
   const fits = Number.isInteger(decimals) && decimals >= 0 && fraction.length <= decimals
   if (whole === '' || !fits) {
-    throw new FrameError('INVALID_PARAMS', { message: 'A token’s cap is not a number of it' })
+    throw new VaultError('INVALID_PARAMS', { message: 'A token’s cap is not a number of it' })
   }
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }

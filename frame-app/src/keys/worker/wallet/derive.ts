@@ -3,8 +3,9 @@
  * only. Both walk a chain of HMAC-SHA-512 by WebCrypto; a node is 64 bytes, the key and then the
  * chain code.
  */
-import { FrameError } from '@latchkey/protocol'
+
 import { secp256k1 } from '@noble/curves/secp256k1'
+import { VaultError } from '../../vaultError.ts'
 import { asBytes, type Bytes, concat, toHex, utf8 } from '../crypto/bytes.ts'
 import { wipe } from '../crypto/wipe.ts'
 import { parseHex } from '../evm/parseHex.ts'
@@ -36,7 +37,7 @@ const secp256k1Curve: Curve = {
     const tweak = BigInt(toHex(left))
     const child = (tweak + BigInt(toHex(parent))) % n
     // BIP-32 calls these invalid; no such seed is likely to be found.
-    if (tweak >= n || child === 0n) throw new FrameError('INTERNAL')
+    if (tweak >= n || child === 0n) throw new VaultError('INTERNAL')
     return parseHex(`0x${child.toString(16).padStart(64, '0')}`)
   },
 }

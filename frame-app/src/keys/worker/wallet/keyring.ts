@@ -1,7 +1,7 @@
-import { FrameError } from '@latchkey/protocol'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58 } from '@scure/base'
 import type { WalletAccounts, WalletRecord } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import { asBytes, type Bytes, toBase64url, utf8 } from '../crypto/bytes.ts'
 import { createEd25519Signer, type Ed25519Signer } from '../crypto/ed25519.ts'
 import { deriveBytes } from '../crypto/seal.ts'
@@ -32,7 +32,7 @@ async function deriveAccountKeys(secret: WalletSecret): Promise<AccountKeys> {
     if (secp256k1.utils.isValidPrivateKey(evmKey)) {
       return { evmKey: evmKey.slice(), solanaSeed: solanaSeed.slice() }
     }
-    throw new FrameError('INVALID_PARAMS', { message: 'The private key is not valid' })
+    throw new VaultError('INVALID_PARAMS', { message: 'The private key is not valid' })
   }
   return withSecrets(async (keep) => {
     const seed = keep(await seedFromEntropy(secret.entropy))
@@ -47,7 +47,7 @@ async function deriveAccountKeys(secret: WalletSecret): Promise<AccountKeys> {
 /**
  * The caller wipes the secret; the keys live until the keyring's `wipe`.
  *
- * @throws FrameError INVALID_PARAMS for an EVM key that is not on the curve
+ * @throws VaultError INVALID_PARAMS for an EVM key that is not on the curve
  */
 export function deriveKeyring(secret: WalletSecret): Promise<Keyring> {
   return withSecrets(async (keep) => {
@@ -82,7 +82,7 @@ export function deriveKeyring(secret: WalletSecret): Promise<Keyring> {
 /**
  * Compares the derived keys with the stated ones.
  *
- * @throws FrameError WALLET_CORRUPT on any difference
+ * @throws VaultError WALLET_CORRUPT on any difference
  */
 export function assertSameWallet(
   keyring: Pick<Keyring, 'addresses' | 'vaultPub'>,
@@ -92,5 +92,5 @@ export function assertSameWallet(
     keyring.addresses.evmAddress === claimed.evmAddress &&
     keyring.addresses.solanaAddress === claimed.solanaAddress &&
     keyring.vaultPub === claimed.vaultPub
-  if (!same) throw new FrameError('WALLET_CORRUPT')
+  if (!same) throw new VaultError('WALLET_CORRUPT')
 }

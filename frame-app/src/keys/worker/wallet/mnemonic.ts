@@ -2,9 +2,10 @@
  * BIP-39 with the English list. The secret words are UTF-8 bytes that can be wiped, never one
  * string.
  */
-import { FrameError } from '@latchkey/protocol'
+
 import { sha256 } from '@noble/hashes/sha2'
 import { wordlist } from '@scure/bip39/wordlists/english'
+import { VaultError } from '../../vaultError.ts'
 import { type Bytes, concat, utf8 } from '../crypto/bytes.ts'
 import { wipe, withSecrets } from '../crypto/wipe.ts'
 
@@ -12,12 +13,12 @@ const bitsPerWord = 11
 const space = 0x20
 const entropyLengths = [16, 20, 24, 28, 32]
 
-const invalid = () => new FrameError('INVALID_PARAMS', { message: 'The words are not valid' })
+const invalid = () => new VaultError('INVALID_PARAMS', { message: 'The words are not valid' })
 
 /**
  * Takes 16, 20, 24, 28 or 32 bytes; returns 12 to 24 words, UTF-8, separated by one space.
  *
- * @throws FrameError INVALID_PARAMS for any other length
+ * @throws VaultError INVALID_PARAMS for any other length
  */
 export function wordsFromEntropy(entropy: Uint8Array): Bytes {
   if (!entropyLengths.includes(entropy.length)) throw invalid()
@@ -31,7 +32,7 @@ export function wordsFromEntropy(entropy: Uint8Array): Bytes {
   return joined
 }
 
-/** @throws FrameError INVALID_PARAMS for an unknown word, a wrong count or a wrong checksum */
+/** @throws VaultError INVALID_PARAMS for an unknown word, a wrong count or a wrong checksum */
 export function entropyFromWords(words: Uint8Array): Bytes {
   const indexes = wordIndexes(words)
   const entropy = new Uint8Array(Math.floor((indexes.length * 4) / 3))

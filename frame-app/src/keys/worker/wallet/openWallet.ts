@@ -1,5 +1,5 @@
-import { FrameError } from '@latchkey/protocol'
 import type { UnlockParameters, WalletRecord } from '../../vault.ts'
+import { VaultError } from '../../vaultError.ts'
 import type { Bytes } from '../crypto/bytes.ts'
 import { wipe, withSecrets } from '../crypto/wipe.ts'
 import type { DeviceStore, PinnedWallet } from '../device/deviceStore.ts'
@@ -30,7 +30,7 @@ export type OpenWalletParameters = UnlockParameters & {
  * Opens a stored wallet through one of its slots, and compares what it derives with record,
  * manifest and this device's pin.
  *
- * @throws FrameError WALLET_CORRUPT on any difference; WALLET_CONFLICT for an older state than this
+ * @throws VaultError WALLET_CORRUPT on any difference; WALLET_CONFLICT for an older state than this
  * device has seen, or one without some device slots. The assisted slot opens these too, because its
  * factor takes a fresh login: a restored backup locks nobody out.
  */
@@ -38,7 +38,7 @@ export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet
   const { scope, userId, wallet, slots, slotId, deviceStore, collect, factorKey } = parameters
   const slot = slots.find((each) => each.slotId === slotId)
   return withSecrets(async (keep) => {
-    if (!slot) throw new FrameError('WALLET_CORRUPT')
+    if (!slot) throw new VaultError('WALLET_CORRUPT')
     const { kind } = slot
     const { factors } = parameters
     const found = await collect(keep, { userId, slotId, kind, factors })
@@ -91,7 +91,7 @@ function assertPinned(pins: readonly PinnedWallet[], seen: PinnedWallet): void {
   if (isSame) return
   const message =
     'Your wallet was not opened: this device knows another one of yours. Ask the operator for help'
-  throw new FrameError('WALLET_CORRUPT', { message })
+  throw new VaultError('WALLET_CORRUPT', { message })
 }
 
 /** Refuses an older version, another manifest of this version, a lost manifest, lost slots. */
@@ -105,7 +105,7 @@ function assertUpToDate(
     if (pin.manifest === null) return false
     return manifest === null || (pin.version === version && pin.manifest !== manifest)
   })
-  if (isRolledBack || state === 'incomplete') throw new FrameError('WALLET_CONFLICT')
+  if (isRolledBack || state === 'incomplete') throw new VaultError('WALLET_CONFLICT')
 }
 
 async function pinIfChanged(

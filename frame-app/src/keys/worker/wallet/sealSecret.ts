@@ -32,7 +32,7 @@ function bind(binding: BlobBinding, { version, isSigned }: BlobFormat): string {
   return JSON.stringify(isSigned ? [...parts, 'manifest'] : parts)
 }
 
-/** @throws FrameError INVALID_PARAMS for a secret of another length */
+/** @throws VaultError INVALID_PARAMS for a secret of another length */
 export function sealSecret(
   walletKey: Bytes,
   secret: WalletSecret,
@@ -48,7 +48,7 @@ export function sealSecret(
   })
 }
 
-/** @throws FrameError WALLET_CORRUPT if the key or any bit differs */
+/** @throws VaultError WALLET_CORRUPT if the key or any bit differs */
 export async function openSecret(
   keep: Keep,
   walletKey: Bytes,

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import type { Clock } from '../clock.ts'
 import { createIdleLock } from './idleLock.ts'
 import type { OpenWallet } from './openWallet.ts'
@@ -6,7 +6,7 @@ import type { OpenWallet } from './openWallet.ts'
 export type UnlockedWallet = {
   /** Replaces the wallet. Rejects with WALLET_LOCKED if `close` ran meanwhile. */
   open(work: () => Promise<OpenWallet>): Promise<OpenWallet>
-  /** Restarts the idle time. @throws FrameError WALLET_LOCKED */
+  /** Restarts the idle time. @throws VaultError WALLET_LOCKED */
   use(): OpenWallet
   /** Leaves the idle time running. */
   look(): OpenWallet | undefined
@@ -39,7 +39,7 @@ export function createUnlockedWallet(parameters: {
     look,
     use() {
       const wallet = look()
-      if (!wallet) throw new FrameError('WALLET_LOCKED')
+      if (!wallet) throw new VaultError('WALLET_LOCKED')
       idle.touch()
       return wallet
     },
@@ -49,7 +49,7 @@ export function createUnlockedWallet(parameters: {
       const wallet = await work()
       if (closings !== closingsBefore) {
         wallet.wipe()
-        throw new FrameError('WALLET_LOCKED')
+        throw new VaultError('WALLET_LOCKED')
       }
       held = wallet
       idle.touch()

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../vaultError.ts'
 import { type Bytes, concat } from '../crypto/bytes.ts'
 import { wipe } from '../crypto/wipe.ts'
 
@@ -24,13 +24,13 @@ export function joinSecret(secret: WalletSecret): Bytes {
     : concat(secret.evmKey, secret.solanaSeed)
 }
 
-/** @throws FrameError INVALID_PARAMS for another length */
+/** @throws VaultError INVALID_PARAMS for another length */
 export function encodeSecret(secret: WalletSecret): Bytes {
   const isValid =
     secret.type === 'entropy'
       ? entropyLengths.includes(secret.entropy.length)
       : secret.evmKey.length === keyLength && secret.solanaSeed.length === keyLength
-  if (!isValid) throw new FrameError('INVALID_PARAMS', { message: 'The secret is not valid' })
+  if (!isValid) throw new VaultError('INVALID_PARAMS', { message: 'The secret is not valid' })
   const joined = joinSecret(secret)
   const encoded = concat(Uint8Array.of(typeTags[secret.type]), joined)
   wipe(joined)
@@ -40,7 +40,7 @@ export function encodeSecret(secret: WalletSecret): Bytes {
 /**
  * The secret shares the memory of `encoded`.
  *
- * @throws FrameError WALLET_CORRUPT for another tag or length
+ * @throws VaultError WALLET_CORRUPT for another tag or length
  */
 export function decodeSecret(encoded: Bytes): WalletSecret {
   const [tag] = encoded
@@ -52,5 +52,5 @@ export function decodeSecret(encoded: Bytes): WalletSecret {
     const evmKey = rest.subarray(0, keyLength)
     return { type: 'privateKeys', evmKey, solanaSeed: rest.subarray(keyLength) }
   }
-  throw new FrameError('WALLET_CORRUPT')
+  throw new VaultError('WALLET_CORRUPT')
 }

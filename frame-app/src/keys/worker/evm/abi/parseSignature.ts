@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../../vaultError.ts'
 import { type AbiParameter, deepestNesting } from './abiTypes.ts'
 
 export type AbiFunction = { name: string; parameters: readonly AbiParameter[] }
@@ -10,7 +10,7 @@ const integer = /^u?int(\d*)$/
  * Parses a signature such as `execute((address to,uint256 value)[] calls,bytes data)`. Names of
  * parameters are optional.
  *
- * @throws FrameError INVALID_PARAMS
+ * @throws VaultError INVALID_PARAMS
  */
 export function parseSignature(signature: string): AbiFunction {
   const [, name, list] = /^(?:function )?([A-Za-z_$][\w$]*)\((.*)\)$/.exec(signature.trim()) ?? []
@@ -64,4 +64,4 @@ function nameType(type: string): string {
 }
 
 const invalid = (text: string) =>
-  new FrameError('INVALID_PARAMS', { message: `Signature is invalid: ${text}` })
+  new VaultError('INVALID_PARAMS', { message: `Signature is invalid: ${text}` })

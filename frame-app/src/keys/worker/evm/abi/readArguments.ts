@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { VaultError } from '../../../vaultError.ts'
 import type { Address } from '../../../view.ts'
 import type { Bytes } from '../../crypto/bytes.ts'
 import type { AbiParameter, AbiValue } from './abiTypes.ts'
@@ -38,14 +38,14 @@ export function readArguments(
   const named = new Map(flatten(parameters, values))
   const find = (name: string): Named => {
     const found = named.get(name)
-    if (!found) throw new FrameError('INTERNAL', { message: `No argument ${name}` })
+    if (!found) throw new VaultError('INTERNAL', { message: `No argument ${name}` })
     return found
   }
   const reader =
     <Value extends AbiValue>(is: (value: AbiValue) => value is Value) =>
     (name: string): Value => {
       const { value } = find(name)
-      if (!is(value)) throw new FrameError('INTERNAL', { message: `Another type: ${name}` })
+      if (!is(value)) throw new VaultError('INTERNAL', { message: `Another type: ${name}` })
       return value
     }
   return {
