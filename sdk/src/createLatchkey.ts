@@ -27,8 +27,8 @@ export type LatchkeyOptions<Networks extends NetworkList = NetworkList> = Omit<
   )
 
 /**
- * Creates an instance; call it once, outside of components. Makes no request until the user
- * connects, unless storage holds a connection to restore. On a server it does nothing. Throws
+ * Creates an instance; call it once, outside of components. Until the user connects it contacts no
+ * other server, unless storage holds a connection to restore. On a server it does nothing. Throws
  * LatchkeyError INVALID_OPTIONS.
  *
  * @example
