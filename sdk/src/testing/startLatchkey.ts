@@ -32,6 +32,7 @@ export function testLatchkey(options: TestOptions = {}): TestLatchkey {
     ...options,
   })
   latchkey._internal.modalHost.attach()
+  onTestFinished(() => latchkey.destroy())
   return latchkey
 }
 
@@ -69,7 +70,6 @@ export function startLatchkey(
   onTestFinished(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
-    latchkey.destroy()
     fake.stop()
   })
   return {

@@ -26,6 +26,10 @@ function startLibrary() {
   return { list }
 }
 
+test('default: no instance of another test announces itself', () => {
+  expect(startLibrary().list()).toEqual([])
+})
+
 async function start() {
   const library = startLibrary()
   const started = startLatchkey(
