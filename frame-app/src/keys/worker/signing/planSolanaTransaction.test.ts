@@ -64,6 +64,7 @@ const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const transfer = { kind: 'nativeTransfer', from: me, to, amount: '49' }
 const system = '1'.repeat(32)
 const budget = 'ComputeBudget111111111111111111111111111111'
+const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const moved = (of: string) => ({
   kind: 'tokenTransfer',
   token: of,
@@ -412,6 +413,24 @@ describe('planSolanaTransaction', () => {
     expect(view(find('system create account').v0).fee).toBe('10000')
     // 300,000 units at 12,345 millionths of a lamport: 3,703.5, rounded up.
     expect(view(find('compute budget').v0).fee).toBe('8704')
+  })
+
+  test('behavior: hidden characters of every memo are named', () => {
+    const note = (text: string) => ({ program: memo, accounts: [me], data: utf8(text) })
+    const shown = view(buildSolanaTransaction([me], [note('\ufeffhi'), note('to\u202eyou')]))
+    expect(shown.instructions.map(({ summary }) => summary)).toEqual([
+      { kind: 'memo', text: '\ufeffhi' },
+      { kind: 'memo', text: 'to\u202eyou' },
+    ])
+    expect(shown.warnings).toEqual([{ code: 'hiddenCharacters', detail: 'U+FEFF U+202E' }])
+  })
+
+  test('behavior: a memo that is no text is no memo', () => {
+    const broken = { program: memo, accounts: [me], data: Uint8Array.of(0xff) }
+    expect(view(buildSolanaTransaction([me], [broken]))).toMatchObject({
+      warnings: [{ code: 'unknownCall' }],
+      instructions: [{ summary: { kind: 'contractCall', to: memo } }],
+    })
   })
 
   test('behavior: a lookup table hides who is paid, and is warned of', () => {
