@@ -495,6 +495,9 @@ describe('planSolanaTransaction', () => {
     const mismatch = expect.objectContaining({ reason: 'ACCOUNT_MISMATCH' })
     expect(() => plan(legacy, 'base64', other)).toThrow(mismatch)
     expect(() => plan(vectors.published.transaction, 'base58')).toThrow(mismatch)
+    const data = concat(Uint8Array.of(2, 0, 0, 0), u64(1n))
+    const named = { program: system, accounts: [other, me], data }
+    expect(() => plan(buildSolanaTransaction([other], [named]))).toThrow(mismatch)
   })
 
   test.each([
