@@ -300,6 +300,54 @@ describe('planSolanaTransaction', () => {
     expect(plan(tipping(tip), 'base64', me, more).view.risk).toBe(risk)
   })
 
+  test.each(['much', '-1', '0x10', '1.5', ''])(
+    'behavior: with the figure %j, none is known',
+    (price) => {
+      const more = { nodeUnitPrice: price }
+      expect(plan(tipping(4_995_000n), 'base64', me, more).view.risk).toBe('value')
+      expect(plan(tipping(4_995_001n), 'base64', me, more).view.risk).toBe('high')
+    },
+  )
+
+  test('behavior: a memo beside a transfer does not hide a fee above what is sent', () => {
+    const budgets = [
+      { program: budget, accounts: [], data: Uint8Array.of(2, 64, 66, 15, 0) },
+      { program: budget, accounts: [], data: concat(Uint8Array.of(3), u64(sol)) },
+    ]
+    const note = { program: memo, accounts: [me], data: utf8('hello') }
+    const data = concat(Uint8Array.of(2, 0, 0, 0), u64(sol))
+    const send = { program: system, accounts: [me, to], data }
+    const transaction = buildSolanaTransaction([me], [...budgets, note, send])
+    const { view } = plan(transaction, 'base64', me, { nodeUnitPrice: '1000000000' })
+    expect(view.warnings).toEqual([{ code: 'unusualFee' }])
+  })
+
+  test('behavior: whatever an instruction does, its program, accounts and data are shown', () => {
+    const call = { program, accounts: [me, to, other], data: Uint8Array.of(1, 2, 3) }
+    const transaction = buildSolanaTransaction([me], [call])
+    const shown = view(transaction)
+    expect(shown.instructions).toEqual([
+      {
+        programId: program,
+        program: null,
+        summary: { kind: 'contractCall', to: program, selector: null },
+        accounts: [me, to, other],
+        data: base58.encode(call.data),
+      },
+    ])
+    expect(shown.raw).toBe(base58.encode(bytesOf(transaction).subarray(65)))
+  })
+
+  test('behavior: every byte of the message changes the digest', () => {
+    const data = concat(Uint8Array.of(2, 0, 0, 0), u64(sol))
+    const digestOf = (change: Partial<typeof send>) =>
+      plan(buildSolanaTransaction([me], [{ ...send, ...change }])).digest
+    const send = { program: system, accounts: [me, to], data }
+    expect(digestOf({})).toEqual(digestOf({}))
+    expect(digestOf({ accounts: [me, other] })).not.toEqual(digestOf({}))
+    expect(digestOf({ data: concat(data, Uint8Array.of(0)) })).not.toEqual(digestOf({}))
+  })
+
   test('behavior: another’s fee is another’s', () => {
     expect(view(tipping(sol, [other, me])).risk).toBe('value')
   })
@@ -376,6 +424,8 @@ describe('planSolanaTransaction', () => {
       { ...whole, data: Uint8Array.of(255) },
       { ...whole, data: Uint8Array.of(255, 0, 0) },
       { ...whole, data: data.slice(0, -1) },
+      { ...whole, data: concat(data, Uint8Array.of(0, 0)) },
+      { ...whole, data: data.with(1, accounts.length + 1) },
       { ...whole, accounts: accounts.slice(0, -1) },
       { ...whole, program },
     ]) {
@@ -438,6 +488,18 @@ describe('planSolanaTransaction', () => {
     expect(risk).toBe('value')
     expect(warnings).toEqual([{ code: 'lookupTables', detail: table }])
     expect(instructions[0]?.summary).toEqual({ ...transfer, to: `${table}[1]` })
+  })
+
+  test('behavior: each of several lookup tables is warned of', () => {
+    const bytes = bytesOf(vectors.lookupTable)
+    const tables = bytes.length - 36 // Their number, then the key and three bytes of the one.
+    expect(bytes[tables]).toBe(1)
+    bytes[tables] = 2
+    const second = concat(base58.decode(other), Uint8Array.of(0, 1, 7))
+    expect(view(base64.encode(concat(bytes, second))).warnings).toEqual([
+      { code: 'lookupTables', detail: table },
+      { code: 'lookupTables', detail: other },
+    ])
   })
 
   test('behavior: the signature of another payer stays', async () => {

@@ -152,6 +152,7 @@ describe('decodeInstruction', () => {
     ['a stake’s right that only begins as one', stake, concat(u32(1), key, bytes(0, 1, 0, 0))],
     ['a right handed over in another form', token, concat(bytes(6, 2, 2), key)],
     ['a new mint', token, concat(bytes(20, 6), key, bytes(0))],
+    ['what takes tokens out of a nested account', programs.associatedToken, bytes(2)],
     ['the set-up of a transfer fee', token2022, concat(bytes(26, 0), key, key)],
   ])('behavior: %s is not read', (_, program, data) => {
     const { call, warnings } = decode(program, data)
@@ -164,6 +165,13 @@ describe('decodeInstruction', () => {
     [token2022, bytes(38)],
   ])('behavior: a balance of %s is not sent away without the owner', (program, data) => {
     expect(decode(program, data, ['a', 'b']).warnings).toEqual([{ code: 'unknownCall' }])
+  })
+
+  test('behavior: an associated account of five accounts is not read', () => {
+    const given = (count: number) =>
+      decode(programs.associatedToken, bytes(1), names.slice(0, count))
+    expect(given(6).call.kind).toBe('createAccount')
+    expect(given(5).warnings).toEqual([{ code: 'unknownCall' }])
   })
 
   test.each([0, 1, 31, 32])(
