@@ -10,6 +10,17 @@ describe('listRecipients', () => {
     expect(listRecipients(viewParts(solanaSend))).toEqual([solanaSend.instructions[1].summary.to])
   })
 
+  test('behavior: who receives tokens alone, and what a later part or instruction sends', () => {
+    const { send, sendToken, solanaSend } = parts
+    expect(listRecipients(viewParts(sendToken))).toEqual([sendToken.call.to])
+    const later = { ...send, call: { ...send.call, to: send.account } }
+    expect(listRecipients(viewParts(send, later))).toEqual([send.call.to, send.account])
+    const [budget, first] = solanaSend.instructions
+    const second = { ...first, summary: { ...first.summary, to: solanaSend.account } }
+    const several = { ...solanaSend, instructions: [budget, first, second] }
+    expect(listRecipients(viewParts(several))).toEqual([first.summary.to, solanaSend.account])
+  })
+
   test('behavior: an account that gets more than it needs', () => {
     const { fundedAccount } = parts
     const [{ summary, ...instruction }] = fundedAccount.instructions
