@@ -29,6 +29,24 @@ describe('listRecipients', () => {
     expect(listRecipients(viewParts({ ...fundedAccount, instructions: [rent] }))).toEqual([])
   })
 
+  test.each([
+    ['withdrawStake', true],
+    ['withdrawNonce', true],
+    ['closeTokenAccount', true],
+    ['withdrawExcess', true],
+    ['withdrawFees', true],
+    ['closeLookupTable', true],
+    ['splitStake', false],
+    ['advanceNonce', false],
+  ] as const)('behavior: whom %s pays: %s', (name, isPaid) => {
+    const { solanaSend } = parts
+    const [, { summary, ...rest }] = solanaSend.instructions
+    const { to: subject, from } = summary
+    const call = { kind: 'programAction', name, subject, from, amount: '7' } as const
+    const view = viewParts({ ...solanaSend, instructions: [{ ...rest, summary: call }] })
+    expect(listRecipients(view)).toEqual(isPaid ? [subject] : [])
+  })
+
   test.each(['message', 'permit', 'approval', 'unknownCall'] as const)(
     'behavior: nobody for %s',
     (name) => {
