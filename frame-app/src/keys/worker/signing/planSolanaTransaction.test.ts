@@ -538,6 +538,13 @@ describe('planSolanaTransaction', () => {
     )
   })
 
+  test('error: nor if the signature of a signer behind the account is missing', () => {
+    const transaction = buildSolanaTransaction([me, other], [creation(rent, 165n, token)])
+    expect(() => plan(transaction, 'base64', me, toBeSent)).toThrow(
+      `The transaction cannot be sent without a valid signature of ${other}`,
+    )
+  })
+
   test('behavior: a durable nonce is no blockhash', async () => {
     const advance = { program: system, accounts: [to, other, me], data: Uint8Array.of(4, 0, 0, 0) }
     const send = {
@@ -569,6 +576,53 @@ describe('planSolanaTransaction', () => {
     ['a missing byte', base64.encode(bytesOf(find('memo').v0).subarray(0, -1))],
     ['a message without signatures', base64.encode(bytesOf(find('memo').v0).subarray(65))],
     ['more than a packet', base64.encode(new Uint8Array(1233))],
+  ])('error: %s', (_, transaction) => {
+    expect(() => plan(transaction)).toThrow(expect.objectContaining({ reason: 'INVALID_PARAMS' }))
+  })
+
+  /** Counted from the end: the instruction is followed by the lookups of one table. */
+  const withTable = (place: number, value: (bytes: Uint8Array) => number) => {
+    const bytes = bytesOf(vectors.lookupTable)
+    const instruction = bytes.length - 36 - 17 // Program, two accounts, and twelve bytes of data.
+    bytes[instruction + place] = value(bytes.subarray(instruction))
+    return base64.encode(bytes)
+  }
+  const withCount = (...count: number[]) => {
+    const bytes = bytesOf(find('system transfer').legacy)
+    const instruction = bytes.length - 17
+    const head = bytes.subarray(0, instruction - 1)
+    return base64.encode(concat(head, Uint8Array.from(count), bytes.subarray(instruction)))
+  }
+  const withSignatures = (count: number) => {
+    const bytes = bytesOf(find('system transfer').legacy)
+    const head = concat(Uint8Array.of(count), new Uint8Array(64 * count))
+    return base64.encode(concat(head, bytes.subarray(65)))
+  }
+  const memos = (last: number) => {
+    const lengths = [127, 127, 127, 127, 127, 127, 127, 127, last]
+    const note = (length: number) => ({
+      program: memo,
+      accounts: [],
+      data: new Uint8Array(length).fill(0x61),
+    })
+    return buildSolanaTransaction([me], lengths.map(note))
+  }
+
+  test('default: each of these is read before it is broken', () => {
+    const same = withTable(3, (bytes) => bytes[3] ?? 0)
+    for (const transaction of [same, withCount(1), withSignatures(1), memos(23)]) {
+      expect(plan(transaction).view.kind).toBe('solanaTransaction')
+    }
+    expect(bytesOf(memos(23))).toHaveLength(1232)
+  })
+
+  test.each([
+    ['a program in a lookup table', withTable(0, (bytes) => bytes[3] ?? 0)],
+    ['the payer as a program', withTable(0, () => 0)],
+    ['an account beyond those of the tables', withTable(3, () => 200)],
+    ['a length in more bytes than it needs', withCount(0x81, 0)],
+    ['a signature more than the message asks for', withSignatures(2)],
+    ['a byte more than a packet', memos(24)],
   ])('error: %s', (_, transaction) => {
     expect(() => plan(transaction)).toThrow(expect.objectContaining({ reason: 'INVALID_PARAMS' }))
   })
