@@ -11,6 +11,7 @@ const origin = 'https://app.example.org'
 const { send } = parts
 const friend = send.call.to
 const poison = `0x${friend.slice(2, 6)}${'4'.repeat(32)}${friend.slice(-4)}` as const
+const second = `0x${'ab'.repeat(20)}` as const
 
 function open() {
   const { storage } = memoryStorage()
@@ -21,16 +22,17 @@ function open() {
     addedTokens: open('tokens'),
     tokens: [],
     accounts: () => ({
-      eip155: [{ type: 'eoa', address: send.account }],
+      eip155: [
+        { type: 'eoa', address: send.account },
+        { type: 'eoa', address: second },
+      ],
       solana: [{ type: 'eoa', address: parts.solanaSend.account }],
     }),
     connect: () => () => new Promise<Json>(() => {}),
   })
   const ends = new AbortController()
-  const advise = (part: Parameters<typeof viewParts>[0]) => {
-    const advised = advisor.advise({ origin, view: viewParts(part) }, ends.signal)
-    return advised
-  }
+  const advise = (...given: Parameters<typeof viewParts>) =>
+    advisor.advise({ origin, view: viewParts(...given) }, ends.signal)
   return { advisor, advise, ends }
 }
 
@@ -57,6 +59,15 @@ describe('createAdvisor', () => {
     ends.abort()
   })
 
+  test('behavior: a recipient behind a new one is compared, too', () => {
+    const { advisor, advise, ends } = open()
+    advisor.remember(viewParts(send))
+    const { view, recipients } = advise(to(`0x${'12'.repeat(20)}`), to(poison))
+    expect(recipients.map(({ kind }) => kind)).toEqual(['firstTime', 'looksLike'])
+    expect(view.risk).toBe('high')
+    ends.abort()
+  })
+
   test('behavior: a token that was added is known here, and no risk changes', () => {
     const { advisor, advise, ends } = open()
     const { suggested, claimedApproval } = parts
@@ -76,6 +87,16 @@ describe('createAdvisor', () => {
     const double =
       `0x${send.account.slice(2, 6)}${'4'.repeat(32)}${send.account.slice(-4)}` as const
     expect(advise(to(double)).view.risk).toBe('high')
+    ends.abort()
+  })
+
+  test('behavior: every own address is known, on each network', () => {
+    const { advise, ends } = open()
+    expect(advise(to(second)).recipients).toEqual([])
+    const { solanaSend } = parts
+    const [budget, { summary, ...rest }] = solanaSend.instructions
+    const own = { ...rest, summary: { ...summary, to: solanaSend.account } }
+    expect(advise({ ...solanaSend, instructions: [budget, own] }).recipients).toEqual([])
     ends.abort()
   })
 

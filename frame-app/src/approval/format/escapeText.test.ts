@@ -27,9 +27,15 @@ const tricks = [
   [`left${' '.repeat(400)}right`, 'left‹\\s × 400›right'],
   ['p\u0430ypal', 'p‹\\u{430}›ypal'],
   ['\u0391pple', '‹\\u{391}›pple'],
+  ['p\u0585licy', 'p‹\\u{585}›licy'],
+  ['p\u13a5y', 'p‹\\u{13A5}›y'],
+  ['\u2ca2ffer', '‹\\u{2CA2}›ffer'],
+  ['\ua4f3oin', '‹\\u{A4F3}›oin'],
   ['s\u0336t\u0336ruck', 's‹\\u{336}›t‹\\u{336}›ruck'],
   [`z${'\u0301'.repeat(6)}`, `z${'\u0301'.repeat(3)}‹${'\\u{301}'.repeat(3)}›`],
   ['\u0301start', '‹\\u{301}›start'],
+  ['a \u0301b', 'a ‹\\u{301}›b'],
+  ['n\u20e0ever', 'n‹\\u{20E0}›ever'],
   ['5\uFE0F', '5‹\\u{FE0F}›'],
 ] as const
 

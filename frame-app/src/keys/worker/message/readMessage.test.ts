@@ -210,8 +210,29 @@ describe('readMessage', () => {
     ['\ufe00', 'U+FE00'],
     ['\u{e0100}', 'U+E0100'],
     ['\u2800', 'U+2800'],
+    ['\u2029', 'U+2029'],
+    ['\u009b', 'U+009B'],
+    ['\ufff9', 'U+FFF9'],
+    ['\ue000', 'U+E000'],
   ])('behavior: T15, %j is named', (character, name) => {
     expect(read(`pay${character}me`).warnings).toEqual([{ code: 'hiddenCharacters', detail: name }])
+  })
+
+  test.each([
+    ['a selector behind a digit', '5\ufe0f', 'U+FE0F'],
+    ['a selector behind a letter', 'a\ufe0f', 'U+FE0F'],
+    ['a joiner between an emoji and a letter', '👍\u200da', 'U+200D'],
+    ['a joiner between a letter and an emoji', 'a\u200d👍', 'U+200D'],
+    ['each of several', 'a\u200bb\u202ec\u200bd', 'U+200B U+202E'],
+  ])('behavior: %s is named', (_, text, detail) => {
+    expect(read(text).warnings).toEqual([{ code: 'hiddenCharacters', detail }])
+  })
+
+  test('behavior: a byte order mark at either end is named and kept', () => {
+    for (const text of ['\ufeffHello', 'Hello\ufeff']) {
+      const warnings = [{ code: 'hiddenCharacters', detail: 'U+FEFF' }]
+      expect(read(text)).toMatchObject({ text, warnings })
+    }
   })
 
   test.each(['❤️', '1️⃣', '👩‍👩‍👧', '👍🏽', '🏳️‍🌈'])('behavior: %s hides nothing', (emoji) => {

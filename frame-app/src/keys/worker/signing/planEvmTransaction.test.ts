@@ -157,6 +157,8 @@ describe('planEvmTransaction', () => {
     ['an empty quantity', { value: '0x' }, 'INVALID_PARAMS'],
     ['a decimal quantity', { gas: '21000' }, 'INVALID_PARAMS'],
     ['gas of 2^64', { gas: '0x10000000000000000' }, 'INVALID_PARAMS'],
+    ['a value of 2^256', { value: quantity(1n << 256n) }, 'INVALID_PARAMS'],
+    ['a fee of 2^256', { maxFeePerGas: quantity(1n << 256n) }, 'INVALID_PARAMS'],
     ['data of odd length', { data: '0x1' }, 'INVALID_PARAMS'],
     ['a fee of another type', { gasPrice: '0x1' }, 'INVALID_PARAMS'],
     ['a missing fee', { maxFeePerGas: undefined }, 'INVALID_PARAMS'],
@@ -212,17 +214,22 @@ describe('planEvmTransaction', () => {
     },
   )
 
-  test('error: METHOD_NOT_ALLOWED for an authorization that the account itself signed', async () => {
-    const { transaction } = await authorize(delegate)
-    const [authorization] = transaction.authorizationList
-    const own = await signAuthorization({
+  /** By the account itself. */
+  const signOwn = async (contract: Address) => {
+    const signed = await signAuthorization({
       privateKey: toHex(keyring.evmKey),
       chainId: 1,
       nonce: 3,
-      contractAddress: delegate,
+      contractAddress: contract,
     })
-    const yParity = own.yParity === 0 ? '0x0' : '0x1'
-    const list = [{ ...authorization, yParity, r: own.r, s: own.s }] as const
+    const yParity = signed.yParity === 0 ? '0x0' : '0x1'
+    const { r, s } = signed
+    return { chainId: '0x1', address: contract, nonce: '0x3', yParity, r, s } as const
+  }
+
+  test('error: METHOD_NOT_ALLOWED for an authorization that the account itself signed', async () => {
+    const { transaction } = await authorize(delegate)
+    const list = [await signOwn(delegate)]
     expect(() => plan({ ...transaction, authorizationList: list })).toThrow(
       expect.objectContaining({ reason: 'METHOD_NOT_ALLOWED' }),
     )
@@ -238,9 +245,53 @@ describe('planEvmTransaction', () => {
     ['whose parity is 2', { yParity: '0x2' }, 'INVALID_PARAMS'],
     ['without an address', { address: '0x' }, 'INVALID_PARAMS'],
     ['whose nonce is no quantity', { nonce: '3' }, 'INVALID_PARAMS'],
+    ['with a quantity of 65 digits', { chainId: `0x${'1'.padStart(65, '0')}` }, 'INVALID_PARAMS'],
   ])('error: an authorization %s', async (_, change, reason) => {
     const { transaction } = await authorize(delegate, change)
     expect(() => plan(transaction)).toThrow(expect.objectContaining({ reason }))
+  })
+
+  test('behavior: EIP-7702: every authorization is shown, and its contract in full', async () => {
+    const named: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    const withZero: Address = '0x3600363636363636363636363636363636363636'
+    const first = await authorize(named)
+    const second = await authorize(withZero)
+    const authorizationList = [
+      ...first.transaction.authorizationList,
+      ...second.transaction.authorizationList,
+    ]
+    expect(plan({ ...first.transaction, authorizationList }).view).toMatchObject({
+      delegations: [
+        { account: first.authority, contract: named },
+        { account: second.authority, contract: withZero },
+      ],
+      transaction: { authorizationList },
+    })
+  })
+
+  test('error: an authorization behind another is judged as the first', async () => {
+    const { transaction } = await authorize(delegate)
+    const [first] = transaction.authorizationList
+    const own = await signOwn(delegate)
+    const elsewhere = { ...own, chainId: '0xa' } as const
+    for (const [second, reason] of [
+      [own, 'METHOD_NOT_ALLOWED'],
+      [elsewhere, 'CHAIN_MISMATCH'],
+    ] as const) {
+      expect(() => plan({ ...transaction, authorizationList: [first, second] })).toThrow(
+        expect.objectContaining({ reason }),
+      )
+    }
+  })
+
+  test('behavior: the account may take back its own authorization, at high risk', async () => {
+    const { transaction } = await authorize(delegate)
+    const authorizationList = [await signOwn(`0x${'00'.repeat(20)}`)]
+    expect(plan({ ...transaction, authorizationList }).view).toMatchObject({
+      risk: 'high',
+      warnings: [{ code: 'delegation' }],
+      delegations: [{ account: address, contract: null }],
+    })
   })
 
   test('error: authorizations of another type, none of this one, and a creation', async () => {

@@ -64,6 +64,7 @@ const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const transfer = { kind: 'nativeTransfer', from: me, to, amount: '49' }
 const system = '1'.repeat(32)
 const budget = 'ComputeBudget111111111111111111111111111111'
+const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const moved = (of: string) => ({
   kind: 'tokenTransfer',
   token: of,
@@ -299,6 +300,54 @@ describe('planSolanaTransaction', () => {
     expect(plan(tipping(tip), 'base64', me, more).view.risk).toBe(risk)
   })
 
+  test.each(['much', '-1', '0x10', '1.5', ''])(
+    'behavior: with the figure %j, none is known',
+    (price) => {
+      const more = { nodeUnitPrice: price }
+      expect(plan(tipping(4_995_000n), 'base64', me, more).view.risk).toBe('value')
+      expect(plan(tipping(4_995_001n), 'base64', me, more).view.risk).toBe('high')
+    },
+  )
+
+  test('behavior: a memo beside a transfer does not hide a fee above what is sent', () => {
+    const budgets = [
+      { program: budget, accounts: [], data: Uint8Array.of(2, 64, 66, 15, 0) },
+      { program: budget, accounts: [], data: concat(Uint8Array.of(3), u64(sol)) },
+    ]
+    const note = { program: memo, accounts: [me], data: utf8('hello') }
+    const data = concat(Uint8Array.of(2, 0, 0, 0), u64(sol))
+    const send = { program: system, accounts: [me, to], data }
+    const transaction = buildSolanaTransaction([me], [...budgets, note, send])
+    const { view } = plan(transaction, 'base64', me, { nodeUnitPrice: '1000000000' })
+    expect(view.warnings).toEqual([{ code: 'unusualFee' }])
+  })
+
+  test('behavior: whatever an instruction does, its program, accounts and data are shown', () => {
+    const call = { program, accounts: [me, to, other], data: Uint8Array.of(1, 2, 3) }
+    const transaction = buildSolanaTransaction([me], [call])
+    const shown = view(transaction)
+    expect(shown.instructions).toEqual([
+      {
+        programId: program,
+        program: null,
+        summary: { kind: 'contractCall', to: program, selector: null },
+        accounts: [me, to, other],
+        data: base58.encode(call.data),
+      },
+    ])
+    expect(shown.raw).toBe(base58.encode(bytesOf(transaction).subarray(65)))
+  })
+
+  test('behavior: every byte of the message changes the digest', () => {
+    const data = concat(Uint8Array.of(2, 0, 0, 0), u64(sol))
+    const digestOf = (change: Partial<typeof send>) =>
+      plan(buildSolanaTransaction([me], [{ ...send, ...change }])).digest
+    const send = { program: system, accounts: [me, to], data }
+    expect(digestOf({})).toEqual(digestOf({}))
+    expect(digestOf({ accounts: [me, other] })).not.toEqual(digestOf({}))
+    expect(digestOf({ data: concat(data, Uint8Array.of(0)) })).not.toEqual(digestOf({}))
+  })
+
   test('behavior: another’s fee is another’s', () => {
     expect(view(tipping(sol, [other, me])).risk).toBe('value')
   })
@@ -375,6 +424,8 @@ describe('planSolanaTransaction', () => {
       { ...whole, data: Uint8Array.of(255) },
       { ...whole, data: Uint8Array.of(255, 0, 0) },
       { ...whole, data: data.slice(0, -1) },
+      { ...whole, data: concat(data, Uint8Array.of(0, 0)) },
+      { ...whole, data: data.with(1, accounts.length + 1) },
       { ...whole, accounts: accounts.slice(0, -1) },
       { ...whole, program },
     ]) {
@@ -414,11 +465,41 @@ describe('planSolanaTransaction', () => {
     expect(view(find('compute budget').v0).fee).toBe('8704')
   })
 
+  test('behavior: hidden characters of every memo are named', () => {
+    const note = (text: string) => ({ program: memo, accounts: [me], data: utf8(text) })
+    const shown = view(buildSolanaTransaction([me], [note('\ufeffhi'), note('to\u202eyou')]))
+    expect(shown.instructions.map(({ summary }) => summary)).toEqual([
+      { kind: 'memo', text: '\ufeffhi' },
+      { kind: 'memo', text: 'to\u202eyou' },
+    ])
+    expect(shown.warnings).toEqual([{ code: 'hiddenCharacters', detail: 'U+FEFF U+202E' }])
+  })
+
+  test('behavior: a memo that is no text is no memo', () => {
+    const broken = { program: memo, accounts: [me], data: Uint8Array.of(0xff) }
+    expect(view(buildSolanaTransaction([me], [broken]))).toMatchObject({
+      warnings: [{ code: 'unknownCall' }],
+      instructions: [{ summary: { kind: 'contractCall', to: memo } }],
+    })
+  })
+
   test('behavior: a lookup table hides who is paid, and is warned of', () => {
     const { risk, warnings, instructions } = view(vectors.lookupTable)
     expect(risk).toBe('value')
     expect(warnings).toEqual([{ code: 'lookupTables', detail: table }])
     expect(instructions[0]?.summary).toEqual({ ...transfer, to: `${table}[1]` })
+  })
+
+  test('behavior: each of several lookup tables is warned of', () => {
+    const bytes = bytesOf(vectors.lookupTable)
+    const tables = bytes.length - 36 // Their number, then the key and three bytes of the one.
+    expect(bytes[tables]).toBe(1)
+    bytes[tables] = 2
+    const second = concat(base58.decode(other), Uint8Array.of(0, 1, 7))
+    expect(view(base64.encode(concat(bytes, second))).warnings).toEqual([
+      { code: 'lookupTables', detail: table },
+      { code: 'lookupTables', detail: other },
+    ])
   })
 
   test('behavior: the signature of another payer stays', async () => {
@@ -457,6 +538,13 @@ describe('planSolanaTransaction', () => {
     )
   })
 
+  test('error: nor if the signature of a signer behind the account is missing', () => {
+    const transaction = buildSolanaTransaction([me, other], [creation(rent, 165n, token)])
+    expect(() => plan(transaction, 'base64', me, toBeSent)).toThrow(
+      `The transaction cannot be sent without a valid signature of ${other}`,
+    )
+  })
+
   test('behavior: a durable nonce is no blockhash', async () => {
     const advance = { program: system, accounts: [to, other, me], data: Uint8Array.of(4, 0, 0, 0) }
     const send = {
@@ -476,6 +564,9 @@ describe('planSolanaTransaction', () => {
     const mismatch = expect.objectContaining({ reason: 'ACCOUNT_MISMATCH' })
     expect(() => plan(legacy, 'base64', other)).toThrow(mismatch)
     expect(() => plan(vectors.published.transaction, 'base58')).toThrow(mismatch)
+    const data = concat(Uint8Array.of(2, 0, 0, 0), u64(1n))
+    const named = { program: system, accounts: [other, me], data }
+    expect(() => plan(buildSolanaTransaction([other], [named]))).toThrow(mismatch)
   })
 
   test.each([
@@ -485,6 +576,53 @@ describe('planSolanaTransaction', () => {
     ['a missing byte', base64.encode(bytesOf(find('memo').v0).subarray(0, -1))],
     ['a message without signatures', base64.encode(bytesOf(find('memo').v0).subarray(65))],
     ['more than a packet', base64.encode(new Uint8Array(1233))],
+  ])('error: %s', (_, transaction) => {
+    expect(() => plan(transaction)).toThrow(expect.objectContaining({ reason: 'INVALID_PARAMS' }))
+  })
+
+  /** Counted from the end: the instruction is followed by the lookups of one table. */
+  const withTable = (place: number, value: (bytes: Uint8Array) => number) => {
+    const bytes = bytesOf(vectors.lookupTable)
+    const instruction = bytes.length - 36 - 17 // Program, two accounts, and twelve bytes of data.
+    bytes[instruction + place] = value(bytes.subarray(instruction))
+    return base64.encode(bytes)
+  }
+  const withCount = (...count: number[]) => {
+    const bytes = bytesOf(find('system transfer').legacy)
+    const instruction = bytes.length - 17
+    const head = bytes.subarray(0, instruction - 1)
+    return base64.encode(concat(head, Uint8Array.from(count), bytes.subarray(instruction)))
+  }
+  const withSignatures = (count: number) => {
+    const bytes = bytesOf(find('system transfer').legacy)
+    const head = concat(Uint8Array.of(count), new Uint8Array(64 * count))
+    return base64.encode(concat(head, bytes.subarray(65)))
+  }
+  const memos = (last: number) => {
+    const lengths = [127, 127, 127, 127, 127, 127, 127, 127, last]
+    const note = (length: number) => ({
+      program: memo,
+      accounts: [],
+      data: new Uint8Array(length).fill(0x61),
+    })
+    return buildSolanaTransaction([me], lengths.map(note))
+  }
+
+  test('default: each of these is read before it is broken', () => {
+    const same = withTable(3, (bytes) => bytes[3] ?? 0)
+    for (const transaction of [same, withCount(1), withSignatures(1), memos(23)]) {
+      expect(plan(transaction).view.kind).toBe('solanaTransaction')
+    }
+    expect(bytesOf(memos(23))).toHaveLength(1232)
+  })
+
+  test.each([
+    ['a program in a lookup table', withTable(0, (bytes) => bytes[3] ?? 0)],
+    ['the payer as a program', withTable(0, () => 0)],
+    ['an account beyond those of the tables', withTable(3, () => 200)],
+    ['a length in more bytes than it needs', withCount(0x81, 0)],
+    ['a signature more than the message asks for', withSignatures(2)],
+    ['a byte more than a packet', memos(24)],
   ])('error: %s', (_, transaction) => {
     expect(() => plan(transaction)).toThrow(expect.objectContaining({ reason: 'INVALID_PARAMS' }))
   })

@@ -537,6 +537,8 @@ describe('planTypedData', () => {
   test.each([
     ['a value', greeting.types, { text: 'pay\u202eme' }],
     ['a name', { Greeting: [{ name: 'te\u202ext', type: 'string' }] }, { 'te\u202ext': 'Hello' }],
+    ['a type', { Greeting: fields('It\u202eem[] items'), 'It\u202eem': [] }, { items: [] }],
+    ['a later field', { Greeting: fields('bool yes, string text') }, { yes: true, text: '\u202e' }],
   ])('behavior: hidden characters of %s are named', (_, types, message) => {
     const { warnings } = view({ ...greeting, types, message })
     expect(warnings).toContainEqual({ code: 'hiddenCharacters', detail: 'U+202E' })
@@ -562,6 +564,13 @@ describe('planTypedData', () => {
       [40, 20],
     ])
     expect(risk).toBe('high')
+  })
+
+  test('behavior: hidden characters of the primary type are named', () => {
+    const primaryType = 'Gree\u202eting'
+    const types = { [primaryType]: fields('bool yes') }
+    const { warnings } = view({ types, primaryType, message: { yes: true } })
+    expect(warnings).toContainEqual({ code: 'hiddenCharacters', detail: 'U+202E' })
   })
 
   test('behavior: hidden characters in the domain', () => {

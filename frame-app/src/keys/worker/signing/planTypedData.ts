@@ -111,8 +111,9 @@ function guessWarnings({ primaryType, fields }: TypedData): Warning[] {
   return /permit/i.test(primaryType) || hasSpender ? [{ code: 'permit' }] : []
 }
 
-function joinText({ domain, fields }: TypedData): string {
-  return [...domain, ...fields]
-    .map(({ name, type, value }) => `${name} ${type} ${type === 'string' ? value : ''}`)
-    .join('\n')
+function joinText({ domain, primaryType, fields }: TypedData): string {
+  const shown = [...domain, ...fields].map(
+    ({ name, type, value }) => `${name} ${type} ${type === 'string' ? value : ''}`,
+  )
+  return [primaryType, ...shown].join('\n')
 }

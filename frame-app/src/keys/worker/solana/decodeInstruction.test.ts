@@ -92,6 +92,7 @@ describe('decodeInstruction', () => {
     ['freeze', token, concat(bytes(6, 1, 1), key), 'freeze', holder],
     ['owner', token, concat(bytes(6, 2, 1), key), 'owner', holder],
     ['close', token, concat(bytes(6, 3, 1), key), 'close', holder],
+    ['close of a mint', token2022, concat(bytes(6, 6, 1), key), 'close', holder],
     ['withheld fees', token2022, concat(bytes(6, 5, 1), key), 'extension', holder],
     ['a later extension', token2022, concat(bytes(6, 200, 1), key), 'extension', holder],
     ['nobody', token2022, bytes(6, 8, 0), 'permanentDelegate', null],
@@ -146,9 +147,43 @@ describe('decodeInstruction', () => {
     },
   )
 
-  test('behavior: a stake’s right of another number is not read', () => {
-    expect(decode(stake, concat(u32(1), key, u32(2))).warnings).toEqual([{ code: 'unknownCall' }])
+  test.each([
+    ['a stake’s right of another number', stake, concat(u32(1), key, u32(2))],
+    ['a stake’s right that only begins as one', stake, concat(u32(1), key, bytes(0, 1, 0, 0))],
+    ['a right handed over in another form', token, concat(bytes(6, 2, 2), key)],
+    ['a new mint', token, concat(bytes(20, 6), key, bytes(0))],
+    ['what takes tokens out of a nested account', programs.associatedToken, bytes(2)],
+    ['the set-up of a transfer fee', token2022, concat(bytes(26, 0), key, key)],
+  ])('behavior: %s is not read', (_, program, data) => {
+    const { call, warnings } = decode(program, data)
+    expect(call.kind).toBe('contractCall')
+    expect(warnings).toEqual([{ code: 'unknownCall' }])
   })
+
+  test.each([
+    [token, bytes(9)],
+    [token2022, bytes(38)],
+  ])('behavior: a balance of %s is not sent away without the owner', (program, data) => {
+    expect(decode(program, data, ['a', 'b']).warnings).toEqual([{ code: 'unknownCall' }])
+  })
+
+  test('behavior: an associated account of five accounts is not read', () => {
+    const given = (count: number) =>
+      decode(programs.associatedToken, bytes(1), names.slice(0, count))
+    expect(given(6).call.kind).toBe('createAccount')
+    expect(given(5).warnings).toEqual([{ code: 'unknownCall' }])
+  })
+
+  test.each([0, 1, 31, 32])(
+    'behavior: an account with a seed of %s bytes is handed over',
+    (length) => {
+      const data = concat(u32(10), key, u64(BigInt(length)), new Uint8Array(length), key)
+      expect(decode(system, data)).toEqual({
+        call: { kind: 'assign', account: 'a', owner: holder },
+        warnings: [{ code: 'authorityChange' }],
+      })
+    },
+  )
 
   test('behavior: a transfer with a fee, and one of an account with a seed', () => {
     const data = concat(bytes(26, 1), u64(9n), bytes(6), u64(1n))
