@@ -63,7 +63,7 @@ describe('createAdvisor', () => {
     const { advisor, advise, ends } = open()
     advisor.remember(viewParts(send))
     const { view, recipients } = advise(to(`0x${'12'.repeat(20)}`), to(poison))
-    expect(recipients.map(({ kind }) => kind)).toEqual(['firstTime', 'looksLike'])
+    expect(recipients?.map(({ kind }) => kind)).toEqual(['firstTime', 'looksLike'])
     expect(view.risk).toBe('high')
     ends.abort()
   })

@@ -21,3 +21,5 @@ export function hiddenCharacterWarnings(text: string): Warning[] {
   )
   return names.length === 0 ? [] : [{ code: 'hiddenCharacters', detail: names.join(' ') }]
 }
+
+export const withoutHidden = (text: string): string => text.replace(hidden, '')

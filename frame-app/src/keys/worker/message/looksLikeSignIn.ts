@@ -1,4 +1,6 @@
+import { withoutHidden } from './hiddenCharacters.ts'
+
 /** Finds texts that a person could take for a sign-in message, whatever their form. */
 export function looksLikeSignIn(text: string): boolean {
-  return /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
+  return /wantsyoutosigninwithyour/i.test(withoutHidden(text).replace(/\s/g, ''))
 }

@@ -182,6 +182,10 @@ describe('readMessage', () => {
     `Please note:\n${signIn()}`,
     signIn().replaceAll('\n', '\r\n'),
     signIn().replace('wants you', 'wants  you'),
+    signIn().replace('wants you', 'wants\nyou'),
+    signIn().replace('wants you', 'wants\u200b you'),
+    signIn().replace('sign in', 'si\u00adgn in'),
+    signIn().replace('wants you to sign', 'wants\u2028you to si\ufeffgn'),
   ])('behavior: a sign-in that departs from the grammar is high risk', (text) => {
     expect(read(text)).toMatchObject({ risk: 'high', signIn: null })
     expect(codes(text)).toContain('signInMalformed')
