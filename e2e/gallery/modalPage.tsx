@@ -11,6 +11,11 @@ import { LatchkeyProvider } from '../../sdk/src/modal/LatchkeyProvider.tsx'
 import { ModalFallback } from '../../sdk/src/modal/ModalFallback.tsx'
 import { mainnet } from '../../sdk/src/networks/evm.ts'
 import { solana } from '../../sdk/src/networks/solana.ts'
+import { createSiwx } from '../../sdk/src/siwx/createSiwx.ts'
+import { getFlowStore } from '../../sdk/src/siwx/flow/flowStore.ts'
+import type { SiwxState } from '../../sdk/src/siwx/flow/siwxState.ts'
+import type { SiwxFlow } from '../../sdk/src/siwx/flow/startSiwx.ts'
+import { evmVerifier } from '../../sdk/src/siwx/verifiers/evmVerifier.ts'
 import { connect } from '../../sdk/src/testing/connect.ts'
 import { installFakeFrame } from '../../sdk/src/testing/fakeFrame.ts'
 import { pairingConnector } from '../../sdk/src/testing/listedWallets.ts'
@@ -31,6 +36,21 @@ const phoneAgent =
 /** Port 1 refuses connections; the gallery has no such page. */
 const walletLists = { unreachable: 'http://localhost:1', refused: `${location.origin}/none` }
 
+const optionalSiwx = createSiwx({
+  required: false,
+  getNonce: async () => '00000000',
+  verifiers: [evmVerifier()],
+})
+
+/** A sign-in that stays as it is. */
+const holdFlow = (state: SiwxState): SiwxFlow => ({
+  getState: () => state,
+  subscribe: () => () => {},
+  sign: async () => {},
+  cancel: async () => {},
+  stop() {},
+})
+
 async function draw(shown: ModalScene) {
   const clock = holdClock(sceneTime)
   document.documentElement.dataset.theme = theme
@@ -50,6 +70,7 @@ async function draw(shown: ModalScene) {
         ...(shown.wallets ?? []).map(mock),
         ...(shown.pairs ? [pairingConnector()] : []),
       ],
+      ...(shown.siwxOptional ? { siwx: optionalSiwx } : {}),
       ...(shown.walletList ? { api: { url: walletLists[shown.walletList] } } : {}),
       modal: { theme, locale: 'en', ...shown.options },
     }),
@@ -88,6 +109,7 @@ async function showState(latchkey: Latchkey, shown: ModalScene) {
   if (shown.network) activateNetwork(stores.connection, shown.network)
   if (shown.networkAttempt) stores.networkAttempt.setState(shown.networkAttempt, true)
   if (shown.attempt) stores.walletAttempt.setState(shown.attempt, true)
+  if (shown.siwx) getFlowStore(latchkey).setState({ flow: holdFlow(shown.siwx) })
   if (shown.pairing) stores.pairing.setState(shown.pairing, true)
   const history = shown.before ? ([shown.before, shown.view] as const) : ([shown.view] as const)
   stores.modal.setState({ open: true, router: { history, direction: 'next' } })

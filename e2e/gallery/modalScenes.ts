@@ -22,6 +22,7 @@ import { sepolia } from '../../sdk/src/networks/evmTestnets.ts'
 import type { Network } from '../../sdk/src/networks/network.ts'
 import { solana } from '../../sdk/src/networks/solana.ts'
 import { unknownNetwork } from '../../sdk/src/networks/unknownNetwork.ts'
+import type { SiwxState } from '../../sdk/src/siwx/flow/siwxState.ts'
 import { refuse, reply } from '../../sdk/src/testing/answers.ts'
 import { testEmail } from '../../sdk/src/testing/connect.ts'
 import { type Answers, forever } from '../../sdk/src/testing/fakeFrame.ts'
@@ -57,6 +58,10 @@ export type ModalScene = {
   readonly network?: Network
   readonly networkAttempt?: NetworkAttempt
   readonly pairing?: PairingState
+  /** The sign-in with the wallet. */
+  readonly siwx?: SiwxState
+  /** It is not required. */
+  readonly siwxOptional?: true
   readonly answers?: Answers
   readonly options?: ModalOptions
   /** The browser is that of a phone. */
@@ -717,6 +722,35 @@ const UnsupportedChain = {
   failed: { ...foreign, networkAttempt: failSwitch('CHAIN_NOT_SUPPORTED') },
 } as const satisfies Scenes<'UnsupportedChain'>
 
+const signer = { chainId: 'eip155:1', accountAddress: addresses.eip155 } as const
+const signIn = {
+  data: undefined,
+  wallets,
+  connected: ['org.example.fox'],
+  siwx: { status: 'needed', account: signer },
+} as const
+
+const SIWXSignMessage = {
+  idle: signIn,
+  loginWallet: { data: undefined, user: {}, siwx: signIn.siwx },
+  optional: { data: undefined, user: {}, siwx: signIn.siwx, siwxOptional: true },
+  focused: { ...signIn, keys: ['Tab', 'Tab', 'Tab'] },
+  guarded: {
+    ...signIn,
+    toast: { variant: 'error', code: undefined, message: 'Sign to continue, or cancel' },
+  },
+  signing: { ...signIn, siwx: { status: 'signing', account: signer } },
+  stillWaiting: { ...signIn, siwx: { status: 'signing', account: signer }, wait: 10_000 },
+  declined: {
+    ...signIn,
+    siwx: {
+      status: 'needed',
+      account: signer,
+      error: { code: 'SIWX_DECLINED', message: 'Signature declined' },
+    },
+  },
+} as const satisfies Scenes<'SIWXSignMessage'>
+
 const WalletCompatibleNetworks = {
   idle: { ...connected, networks: manyNetworks },
   one: connected,
@@ -756,6 +790,7 @@ export const viewScenes = {
   SwitchNetwork,
   SwitchActiveChain,
   UnsupportedChain,
+  SIWXSignMessage,
   WalletCompatibleNetworks,
   WhatIsANetwork,
 } as const satisfies { readonly [Name in ViewName]: Scenes<Name> }

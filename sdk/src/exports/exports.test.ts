@@ -128,6 +128,7 @@ describe('public names', () => {
         "useSendTransaction",
         "useSignMessage",
         "useSignTypedData",
+        "useSiwx",
         "useTheme",
         "useUpdateEmail",
         "useWaitForTransaction",

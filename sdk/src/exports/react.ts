@@ -23,6 +23,7 @@ export {
 } from '../hooks/useSendTransaction.ts'
 export { type UseSignMessageReturnType, useSignMessage } from '../hooks/useSignMessage.ts'
 export { type UseSignTypedDataReturnType, useSignTypedData } from '../hooks/useSignTypedData.ts'
+export { type UseSiwxReturnType, useSiwx } from '../hooks/useSiwx.ts'
 export { type UseThemeReturnType, useTheme } from '../hooks/useTheme.ts'
 export { type UseUpdateEmailReturnType, useUpdateEmail } from '../hooks/useUpdateEmail.ts'
 export {

@@ -16,13 +16,29 @@ export const siwxSigner = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 export const otherSigner = privateKeyToAccount(`0x${'08'.repeat(32)}`)
 
 /** Signs as a wallet does, with the account that the request names. */
-async function signInWallet({ params }: RequestArguments): Promise<string> {
+export async function signInWallet({ params }: RequestArguments): Promise<string> {
   // Those of personal_sign.
   const [message, address] = params as unknown as readonly [string, string]
   const account = [siwxSigner, otherSigner].find((each) => each.address === address)
   if (!account) throw new Error(`no key of ${address}`)
   return account.signMessage({ message: { raw: hexToBytes(message.slice(2)) } })
 }
+
+/** Sign-ins of a shop that has no server. */
+export const createTestSiwx = (
+  changes: Partial<CreateSiwxParameters> = {},
+  override: Partial<Siwx> = {},
+): Siwx => ({
+  ...createSiwx({
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    getNonce: async () => '0123456789abcdef',
+    verifiers: [evmVerifier()],
+    storage: memorySiwxStorage(),
+    ...changes,
+  }),
+  ...override,
+})
 
 export type StartedSiwxFlow = StartedMock & {
   flow: SiwxFlow
@@ -45,17 +61,7 @@ export function startSiwxFlow(
     { addresses: { eip155: siwxSigner.address }, respond: signInWallet },
     { onEvent: (event) => events.push(event) },
   )
-  const siwx: Siwx = {
-    ...createSiwx({
-      domain: 'shop.example',
-      uri: 'https://shop.example/',
-      getNonce: async () => '0123456789abcdef',
-      verifiers: [evmVerifier()],
-      storage: memorySiwxStorage(),
-      ...changes,
-    }),
-    ...override,
-  }
+  const siwx = createTestSiwx(changes, override)
   const toasts = recordToasts(app.latchkey)
   const flow = startSiwx(app.latchkey, siwx)
   const steps = [flow.getState().status]

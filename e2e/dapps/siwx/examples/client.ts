@@ -1,6 +1,6 @@
 import { createLatchkey } from '@latchkey/sdk'
 import { base, mainnet } from '@latchkey/sdk/networks'
-import { createSiwx, evmVerifier, startSiwx } from '@latchkey/sdk/siwx'
+import { createSiwx, evmVerifier } from '@latchkey/sdk/siwx'
 
 async function post(path: string, body?: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
@@ -22,6 +22,5 @@ export const latchkey = createLatchkey({
   frameUrl: 'https://login.example.com',
   projectId: 'shop',
   networks: [mainnet, base],
+  siwx,
 })
-
-export const signIn = startSiwx(latchkey, siwx)

@@ -10,8 +10,16 @@ import { reconnect } from './reconnect.ts'
 import { requestConnection } from './requestConnection.ts'
 import { switchTo } from './switchNetwork.ts'
 
-/** Follows the wallet's network, and connections that end. */
-export function createOperations(latchkey: Latchkey<ChainNamespace>): Operations {
+/**
+ * Follows the wallet's network, and connections that end. With the option `siwx`, no wallet connects
+ * before the sign-in follows it: rejects with LatchkeyError CODE_NOT_LOADED.
+ */
+export async function createOperations(latchkey: Latchkey<ChainNamespace>): Promise<Operations> {
+  const { siwx } = latchkey._internal.options
+  if (siwx) {
+    const { startSignIn } = await loadCode(() => import('../../siwx/flow/startSignIn.ts'))
+    startSignIn(latchkey, siwx)
+  }
   followUnsupported(latchkey, latchkey._internal.destroyed)
   followRecent(latchkey, latchkey._internal.destroyed)
   followOthers(latchkey._internal, latchkey._internal.destroyed)

@@ -13,6 +13,8 @@ const guards: { readonly [Guard in CloseGuard]: (internal: Internal) => boolean 
   // The user has to choose a network, or disconnect.
   networkIsUnsupported: ({ stores, options }) =>
     asksForNetwork(stores.connection.getState(), options),
+  // The user has to sign, or cancel.
+  signInIsRequired: ({ options: { siwx } }) => siwx?.getRequired?.() ?? true,
 }
 
 export function isGuarded(internal: Internal): boolean {

@@ -39,6 +39,8 @@ export type ViewData = {
   SwitchNetwork: { networkId: CaipNetworkId }
   SwitchActiveChain: { networkId: CaipNetworkId }
   UnsupportedChain: undefined
+  /** The account has to sign in. */
+  SIWXSignMessage: undefined
   WalletCompatibleNetworks: undefined
   WhatIsANetwork: undefined
 }
@@ -50,7 +52,11 @@ export type ViewEntry = { [Name in ViewName]: { name: Name; data: ViewData[Name]
 type ViewGroup = 'login' | 'account' | 'approval' | 'network'
 
 /** Keeps the modal open: see `closeGuards.ts`. */
-export type CloseGuard = 'codeIsChecked' | 'signInIsChecked' | 'networkIsUnsupported'
+export type CloseGuard =
+  | 'codeIsChecked'
+  | 'signInIsChecked'
+  | 'networkIsUnsupported'
+  | 'signInIsRequired'
 
 /** Runs when the user leaves the view: see `leaveViews.ts`. */
 export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
@@ -62,7 +68,7 @@ export type View = {
   home?: 'connected' | 'disconnected'
   closeGuard?: CloseGuard
   onLeave?: LeaveAction
-  /** Reports an outcome: the next view replaces it, so that Back skips it. */
+  /** The next view replaces it, so that Back skips it. */
   passing?: boolean
   /** Going back from it, or from a view above it, closes the modal. */
   closesOnBack?: boolean
@@ -127,6 +133,7 @@ const views = {
     onLeave: 'cancelSwitch',
     closesOnBack: true,
   },
+  SIWXSignMessage: { group: 'account', closeGuard: 'signInIsRequired', passing: true },
   WalletCompatibleNetworks: { group: 'account', public: true },
   WhatIsANetwork: { group: 'network', public: true },
 } as const satisfies Record<ViewName, View>

@@ -122,6 +122,17 @@ export const optionChecks: OptionChecks = {
     accepts: isFilledList,
     each: { expected: calledConnector, accepts: isFunction },
   },
+  siwx: {
+    expected: 'what createSiwx returns',
+    accepts: hasMethods(
+      'createMessage',
+      'addSession',
+      'revokeSession',
+      'setSessions',
+      'getSessions',
+    ),
+    optional: true,
+  },
   metadata: {
     expected: '{ name, description, url, icons }, texts and a list of addresses',
     accepts: (value) =>

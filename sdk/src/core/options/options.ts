@@ -4,6 +4,7 @@ import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { TokensOption } from '../../networks/token.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import type { Logger } from '../../primitives/logger.ts'
+import type { Siwx } from '../../siwx/siwx.ts'
 import type { ConnectMethod } from '../../wallets/connectMethods.ts'
 import type { RowType } from '../../wallets/connectRow.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
@@ -41,6 +42,11 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   allowUnsupportedChain?: boolean | undefined
   /** The ways to connect. */
   connectors: readonly ConnectorFactory[]
+  /**
+   * Users sign in with their wallet, in the modal: see `createSiwx` of `@latchkey/sdk/siwx`.
+   * Default: they only connect.
+   */
+  siwx?: Siwx | undefined
   /** Describes the dApp. Default: the document's title, description, origin and icon. */
   metadata?: DappMetadata | undefined
   /** The account types that the dApp distinguishes. Default: `['eoa']`. */
@@ -145,6 +151,7 @@ export type ResolvedOptions = ConnectorOptions & {
   /** One of `networks`. */
   readonly defaultNetwork: Network
   readonly connectors: readonly ConnectorFactory[]
+  readonly siwx: Siwx | undefined
   readonly enableReconnect: boolean
   readonly analytics: { readonly url: string } | undefined
   readonly debug: boolean

@@ -20,6 +20,7 @@ export function resolveOptions(options: InstanceOptions): ResolvedOptions {
     networks,
     defaultNetwork: findDefault(networks, options),
     connectors: options.connectors,
+    siwx: options.siwx,
     metadata: options.metadata,
     accountTypes: options.accountTypes ?? ['eoa'],
     enableReconnect: options.enableReconnect ?? true,

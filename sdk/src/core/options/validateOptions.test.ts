@@ -59,6 +59,7 @@ const wrong: { readonly [Path in OptionPath | 'modal' | 'modal.features']: reado
     { 1: token },
   ],
   connectors: [[], mock, 'mock', null],
+  siwx: [true, {}, () => {}, { getSessions: async () => [] }],
   metadata: ['Demo', {}, { name: 'Demo', description: '', url: '', icons: 'icon.svg' }],
   accountTypes: [[], 'eoa'],
   enableInjected: ['no', 0, null],

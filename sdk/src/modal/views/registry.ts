@@ -235,6 +235,11 @@ export const views: Views = {
     load: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
     final: true,
   },
+  SIWXSignMessage: {
+    title: 'title.SIWXSignMessage',
+    load: async () => (await import('./SIWXSignMessage/SIWXSignMessage.tsx')).SIWXSignMessage,
+    final: true,
+  },
   WalletCompatibleNetworks: {
     title: 'title.WalletCompatibleNetworks',
     load: async () =>
