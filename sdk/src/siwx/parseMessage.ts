@@ -4,7 +4,7 @@ import { readNamespace } from './readNamespace.ts'
 import type { SiwxMessageData } from './siwx.ts'
 
 /** UTF-16 code units. */
-export const maxMessageLength = 8192
+const maxMessageLength = 8192
 
 /**
  * Parses the text of a sign-in message by the grammar of EIP-4361, with the addresses and chain ids

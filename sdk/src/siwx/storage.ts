@@ -4,7 +4,7 @@ import { type KeyValueStorage, wrapStorage } from '../primitives/keyValueStorage
 import { findDifference } from './formatMessage.ts'
 import { isCurrent } from './isCurrent.ts'
 import { isSameAccount } from './isSameAccount.ts'
-import { maxMessageLength, parseMessage } from './parseMessage.ts'
+import { parseMessage } from './parseMessage.ts'
 import { readNamespace } from './readNamespace.ts'
 import type { SiwxSession } from './siwx.ts'
 
@@ -22,8 +22,9 @@ const maxSessions = 20
 /** UTF-16 code units; 20 sessions of contract accounts are shorter. */
 const maxTextLength = 2_097_152
 
-const text = z.string().check(z.maxLength(maxMessageLength))
+const text = z.string()
 const optional = z.optional(text)
+/** It checks no length: all that is stored has a limit, and the message another. */
 const sessionSchema = z.object({
   data: z.object({
     accountAddress: text,
@@ -39,10 +40,10 @@ const sessionSchema = z.object({
     expirationTime: optional,
     notBefore: optional,
     requestId: optional,
-    resources: z.optional(z.array(text).check(z.maxLength(maxMessageLength))),
+    resources: z.optional(z.array(text)),
   }),
   message: text,
-  signature: z.string().check(z.maxLength(65_538)),
+  signature: text,
 })
 
 /**
