@@ -16,6 +16,7 @@ async function open() {
   connect(rendered.latchkey)
   rendered.latchkey.open({ view: 'UpgradeEmailWallet' })
   await expect.element(dialog('Upgrade your wallet')).toBeVisible()
+  await expect.element(showAccount).toBeVisible()
   return rendered
 }
 
