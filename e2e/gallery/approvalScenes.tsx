@@ -266,6 +266,8 @@ export const warningParts = {
   authorityDropped: 'solanaSend',
   guardRemoved: 'solanaSend',
   balanceSentAway: 'solanaSend',
+  programChange: 'solanaSend',
+  durableNonce: 'solanaSend',
 } as const satisfies Readonly<Record<WarningCode, keyof typeof parts>>
 
 export const guards = {
@@ -339,21 +341,27 @@ const requests = {
 } as const satisfies Scenes
 
 const [holder, address] = [parts.approval.call.spender, parts.send.call.to]
-const change = { token: null, tokenId: null, holder: null, info: null, claim: null }
+const change = { token: null, holder: null, tokenInfo: null }
 const ether: AssetChange = {
   ...change,
   direction: 'out',
   amount: '500000000000000000',
-  info: { symbol: 'ETH', decimals: 18 },
+  tokenInfo: { symbol: 'ETH', decimals: 18 },
 }
 const swap: readonly AssetChange[] = [
   ether,
-  { ...ether, direction: 'in', amount: '1325450000', token, info: { symbol: 'USDC', decimals: 6 } },
+  {
+    ...ether,
+    direction: 'in',
+    amount: '1325450000',
+    token,
+    tokenInfo: { symbol: 'USDC', decimals: 6 },
+  },
 ]
 const many: readonly AssetChange[] = [
   ...swap,
   { ...change, direction: 'out', amount: '1', token, tokenId: '4471' },
-  { ...change, direction: 'right', amount: 'all', token, holder },
+  { ...change, direction: 'right', amount: 'unlimited', tokenId: null, token, holder },
   { ...change, direction: 'in', amount: '250000', token, claim: { symbol: 'TEST', decimals: 2 } },
   { ...change, direction: 'in', amount: '7', token: address },
 ]

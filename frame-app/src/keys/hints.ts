@@ -1,22 +1,12 @@
-import type { TokenInfo } from './view/amounts.ts'
+import type { Asset } from './view/amounts.ts'
 
 /** The page's additions to a view. They may raise a risk, never lower it. */
 
-export type AssetChange = {
+export type AssetChange = Asset & {
   /** `right`: `holder` may take it later. */
   direction: 'in' | 'out' | 'right'
-  /** Base units, decimal text; `all` of a collection's items. */
-  amount: string | 'unlimited' | 'all'
-  /** Contract or mint; null for the network's own currency. */
-  token: string | null
-  /** Decimal text; null unless it is an item. */
-  tokenId: string | null
   /** Null unless a right. */
   holder: string | null
-  /** From the compiled or the operator's list. */
-  info: TokenInfo | null
-  /** The contract’s own words, cleaned. */
-  claim: TokenInfo | null
 }
 
 /** The first nine are Solidity's `Panic(uint256)`. */

@@ -17,12 +17,12 @@ beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
 const { token } = parts.approval.call
-const unnamed = { token: null, tokenId: null, holder: null, info: null, claim: null }
+const unnamed = { token: null, holder: null, tokenInfo: null }
 const ether: AssetChange = {
   ...unnamed,
   direction: 'out',
   amount: '500000000000000000',
-  info: { symbol: 'ETH', decimals: 18 },
+  tokenInfo: { symbol: 'ETH', decimals: 18 },
 }
 const succeeds = {
   status: 'succeeds',
@@ -71,13 +71,20 @@ describe('ExpectedChanges', () => {
           claim: { symbol: 'US\u202eDC', decimals: 2 },
         },
         { ...unnamed, direction: 'out', amount: '1', token, tokenId: '4471' },
-        { ...unnamed, direction: 'right', amount: 'all', token, holder: parts.send.call.to },
+        {
+          ...unnamed,
+          direction: 'right',
+          amount: 'unlimited',
+          tokenId: null,
+          token,
+          holder: parts.send.call.to,
+        },
       ],
       more: 2,
     })
     for (const text of [
       'You send0.5 ETH',
-      'You get2.5 “US\\u{202E}DC”The token’s contract says so. Check its address.',
+      'You get2.5 “US\\u{202E}DC”The token’s contract says so. We don’t recognize this token, so check its address.',
       'You send#4471',
       'May be taken laterAll items',
       'and 2 more changes',

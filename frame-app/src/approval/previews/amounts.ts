@@ -46,8 +46,8 @@ const unread: Readonly<Record<string, RowValue>> = {
 }
 
 type DescribedToken = {
-  /** Of an amount that moves: it has a price if the token is listed. */
-  token?: string
+  /** Of an amount that moves: it has a price if the token is listed. Null for the currency. */
+  token?: string | null
   tokenInfo: TokenInfo | null
   claim?: TokenInfo | undefined
   mayBeItemId: boolean

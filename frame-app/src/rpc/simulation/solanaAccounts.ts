@@ -81,7 +81,6 @@ export function compareAccounts(parameters: CompareAccountsParameters): readonly
         direction: 'right',
         amount: amount === greatest ? 'unlimited' : amount.toString(),
         token,
-        tokenId: null,
         holder,
       }),
     ),
@@ -93,5 +92,5 @@ const greatest = (1n << 64n) - 1n
 function toChange(token: string | null, sum: bigint): readonly UnnamedChange[] {
   if (sum === 0n) return []
   const direction = sum > 0n ? 'in' : 'out'
-  return [{ direction, amount: String(sum > 0n ? sum : -sum), token, tokenId: null, holder: null }]
+  return [{ direction, amount: String(sum > 0n ? sum : -sum), token, holder: null }]
 }

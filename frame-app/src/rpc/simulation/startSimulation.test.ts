@@ -53,14 +53,20 @@ describe('startSimulation', () => {
     const { store, seen } = start(async () => block(logs), undefined, true)
     expect(store?.current()).toEqual({ status: 'running' })
     await until(() => seen.length === 1)
-    const change = { tokenId: null, holder: null, claim: null }
+    const change = { holder: null }
     expect(store?.current()).toEqual({
       status: 'succeeds',
       source: 'eth_simulateV1',
       more: 0,
       changes: [
-        { ...change, direction: 'out', amount: '5', token: null, info: eth },
-        { ...change, direction: 'in', amount: '7', token, info: { symbol: 'USDC', decimals: 6 } },
+        { ...change, direction: 'out', amount: '5', token: null, tokenInfo: eth },
+        {
+          ...change,
+          direction: 'in',
+          amount: '7',
+          token,
+          tokenInfo: { symbol: 'USDC', decimals: 6 },
+        },
       ],
     })
   })
