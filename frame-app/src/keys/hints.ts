@@ -1,4 +1,4 @@
-import type { Asset } from './view/amounts.ts'
+import type { Asset, Shortfall } from './view/amounts.ts'
 
 /** The page's additions to a view. They may raise a risk, never lower it. */
 
@@ -39,10 +39,15 @@ export const simulationSources = [
 ] as const
 export type SimulationSource = (typeof simulationSources)[number]
 
+/** Base units, decimal text. */
+export type TokenShortfall = Shortfall & Pick<Asset, 'token' | 'tokenInfo' | 'claim'>
+
+/** Of a token that the transaction transfers, by the node's balance. */
+type MaybeShort = { shortfall?: TokenShortfall }
+
 export type Simulation =
-  | { status: 'running' }
-  | { status: 'unknown' }
-  | { status: 'reverts'; source: SimulationSource; reason: FailureReason | null }
+  | ({ status: 'running' | 'unknown' } & MaybeShort)
+  | ({ status: 'reverts'; source: SimulationSource; reason: FailureReason | null } & MaybeShort)
   | {
       status: 'succeeds'
       source: SimulationSource

@@ -141,6 +141,42 @@ describe('ExpectedChanges', () => {
     },
   )
 
+  const shortfall = {
+    token,
+    tokenInfo: { symbol: 'USDC', decimals: 6 },
+    needed: '250000000',
+    balance: '12500000',
+  }
+  const lack = 'You need 250 USDC and have 12.5 USDC. Add at least 237.5 USDC, then try again.'
+
+  test.each(['running', 'unknown'] as const)(
+    'behavior: too little of a token is said while the simulation is %s, and leaves the decision free',
+    async (status) => {
+      const { events } = await open({ status, shortfall }, { part: parts.sendToken })
+      await expect.element(section()).toHaveTextContent(`Not enough USDC${lack}`)
+      await expect.element(section()).toHaveTextContent('This would probably fail.')
+      await live()
+      await page.getByRole('button', { name: 'Reject' }).click()
+      expect(events.reject).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('behavior: beside a failure, and not once it succeeds', async () => {
+    const { hints } = await open({ status: 'reverts', source: 'eth_call', reason: null, shortfall })
+    await expect.element(section()).toHaveTextContent(`This would fail${lack}`)
+    hints.set(succeeds)
+    await expect.element(section()).not.toHaveTextContent('237.5')
+  })
+
+  test('behavior: an unlisted token’s symbol is quoted, and without one the units are bare', async () => {
+    const claimed = { ...shortfall, tokenInfo: null, claim: { symbol: 'US\u202eDC', decimals: 6 } }
+    const { hints } = await open({ status: 'unknown', shortfall: claimed })
+    await expect.element(section()).toHaveTextContent('Not enough of this token')
+    await expect.element(section()).toHaveTextContent('have 12.5 “US\\u{202E}DC”')
+    hints.set({ status: 'unknown', shortfall: { ...shortfall, tokenInfo: null } })
+    await expect.element(section()).toHaveTextContent('have 12,500,000. Add at least 237,500,000')
+  })
+
   test('behavior: a late result moves neither buttons nor frame, and starts no new wait', async () => {
     const { hints, onResize } = await open()
     await live()

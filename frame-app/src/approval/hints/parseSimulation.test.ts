@@ -16,6 +16,8 @@ const succeeds = {
   more: 0,
 } as const
 
+const shortfall = { token: '0x12', tokenInfo: null, needed: '7', balance: '5' }
+
 const valid: readonly Simulation[] = [
   { status: 'running' },
   { status: 'unknown' },
@@ -25,6 +27,9 @@ const valid: readonly Simulation[] = [
   { ...succeeds, changes: [{ ...change, tokenInfo: null, claim: { symbol: 'T', decimals: 2 } }] },
   { ...succeeds, changes: [{ ...change, tokenInfo: null, tokenId: '4471' }] },
   { status: 'reverts', source: 'eth_call', reason: null },
+  { status: 'unknown', shortfall },
+  { status: 'running', shortfall: { ...shortfall, claim: { symbol: 'T', decimals: 2 } } },
+  { status: 'reverts', source: 'eth_call', reason: null, shortfall },
   { status: 'reverts', source: 'eth_call', reason: { kind: 'known', name: 'overflow' } },
   { status: 'reverts', source: 'eth_call', reason: { kind: 'text', text: 'no' } },
 ]
@@ -45,6 +50,8 @@ describe('parseSimulation', () => {
     { ...succeeds, changes: [{ ...change, tokenInfo: { symbol: 7, decimals: 18 } }] },
     { ...succeeds, changes: Array(101).fill(change) },
     { ...succeeds, more: -1 },
+    { status: 'unknown', shortfall: { ...shortfall, balance: '-5' } },
+    { status: 'unknown', shortfall: { ...shortfall, needed: undefined } },
     { status: 'reverts', source: 'eth_call', reason: { kind: 'known', name: 'constructor' } },
   ])('error: anything else is unknown: %j', (data) => {
     expect(parseSimulation(data)).toEqual({ status: 'unknown' })

@@ -18,9 +18,20 @@ const change = z.object({
   claim: z.exactOptional(name),
 })
 
+const units = z.string().check(z.regex(/^\d+$/))
+const shortfall = z.exactOptional(
+  z.object({
+    token: z.nullable(z.string()),
+    tokenInfo: z.nullable(name),
+    claim: z.exactOptional(name),
+    needed: units,
+    balance: units,
+  }),
+)
+
 const simulation = z.discriminatedUnion('status', [
-  z.object({ status: z.enum(['running', 'unknown']) }),
-  z.object({ status: z.literal('reverts'), source, reason: z.nullable(reason) }),
+  z.object({ status: z.enum(['running', 'unknown']), shortfall }),
+  z.object({ status: z.literal('reverts'), source, reason: z.nullable(reason), shortfall }),
   z.object({
     status: z.literal('succeeds'),
     source,

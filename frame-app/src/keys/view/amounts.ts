@@ -1,8 +1,8 @@
 export type TokenInfo = { symbol: string; decimals: number }
 
-/** Native base units, decimal text. */
+/** Base units, decimal text. */
 export type Shortfall = {
-  /** The transaction's value and its maximum fee. */
+  /** Of the network's currency, the transaction's value and its maximum fee. */
   needed: string
   balance: string
 }
