@@ -138,13 +138,16 @@ async function expectKeysInReach(atOnce: boolean) {
 }
 
 describe('ApprovalSheet', () => {
+  const replaces = 'This takes the place of a transaction of yours'
+
   test('behavior: a transaction that takes the place of a pending one says so', async () => {
     await openView(viewParts(parts.send), 'frame', 0, { isReplacement: true })
-    const note = page.getByText('This takes the place of a transaction of yours')
-    await expect.element(note).toBeVisible()
-    cleanup()
+    await expect.element(page.getByText(replaces)).toBeVisible()
+  })
+
+  test('behavior: no other does', async () => {
     await openView(viewParts(parts.send))
-    expect(document.body.textContent).not.toContain('takes the place')
+    expect(document.body.textContent).not.toContain(replaces)
   })
 
   test('behavior: several parts are shown together, under the risk and warnings of all', async () => {

@@ -42,10 +42,11 @@ export function startSimulation(parameters: StartSimulationParameters): HintStor
   // An answer after the limit is not shown.
   const show = (next: Simulation) => {
     simulation = next
-    const isShort = shortfall !== undefined && next.status !== 'succeeds'
-    if (!ends.aborted) store.set(isShort ? { ...next, shortfall } : next)
+    if (!ends.aborted) store.set(withShortfall(next))
     if (next.status === 'succeeds') end()
   }
+  const withShortfall = (next: Simulation): Simulation =>
+    next.status === 'succeeds' || !shortfall ? next : { ...next, shortfall }
   const end = () => {
     clearTimeout(timer)
     limit.abort()
