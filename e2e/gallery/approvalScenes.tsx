@@ -451,6 +451,10 @@ const hints = {
     { ...succeeds, changes: [ether] },
     { part: parts.send, recipients: [{ kind: 'firstTime', address }] },
   ),
+  firstTimeInside: withHints(
+    { status: 'unknown' },
+    { part: parts.batch, recipients: [{ kind: 'firstTime', address }] },
+  ),
   looksLike: withHints(
     { ...succeeds, changes: [ether] },
     { part: { ...parts.send, risk: 'high' }, recipients: [similar] },

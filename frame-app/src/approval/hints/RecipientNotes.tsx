@@ -7,10 +7,21 @@ import { Rows } from '../parts/Rows.tsx'
 import { asAddress } from '../previews/preview.ts'
 import { useTexts } from '../texts/useTexts.ts'
 
-export function RecipientNotes({ recipients }: { recipients: readonly RecipientHint[] }) {
+export type RecipientNotesProps = {
+  recipients: readonly RecipientHint[]
+  /** The address in the heading. */
+  subject: string | undefined
+}
+
+/** New addresses that are named; of more, the steps show each. */
+const mostNamed = 3
+
+export function RecipientNotes({ recipients, subject }: RecipientNotesProps) {
   const { t } = useTexts()
   const similar = recipients.filter((hint) => hint.kind === 'looksLike')
-  const count = recipients.length - similar.length
+  const added = recipients.filter((hint) => hint.kind === 'firstTime')
+  const count = added.length
+  const inside = added.filter(({ address }) => address !== subject)
   return (
     <>
       {inOrder(similar, ({ address, known }) => (
@@ -28,6 +39,14 @@ export function RecipientNotes({ recipients }: { recipients: readonly RecipientH
         </section>
       ))}
       {count > 0 && <Note>{t('hint.firstTime', { count })}</Note>}
+      {inside.length <= mostNamed && (
+        <Rows
+          rows={inside.map(({ address }) => ({
+            label: 'hint.newRecipient',
+            value: asAddress(address),
+          }))}
+        />
+      )}
     </>
   )
 }
