@@ -13,15 +13,16 @@ export type RecipientNotesProps = {
   subject: string | undefined
 }
 
-/** New addresses that are named; of more, the steps show each. */
+/** New addresses that are named beside the heading's; of more, the steps show each. */
 const mostNamed = 3
 
 export function RecipientNotes({ recipients, subject }: RecipientNotesProps) {
   const { t } = useTexts()
   const similar = recipients.filter((hint) => hint.kind === 'looksLike')
   const added = recipients.filter((hint) => hint.kind === 'firstTime')
-  const count = added.length
   const inside = added.filter(({ address }) => address !== subject)
+  const named = inside.length > mostNamed ? [] : inside
+  const count = added.length - named.length
   return (
     <>
       {inOrder(similar, ({ address, known }) => (
@@ -39,14 +40,12 @@ export function RecipientNotes({ recipients, subject }: RecipientNotesProps) {
         </section>
       ))}
       {count > 0 && <Note>{t('hint.firstTime', { count })}</Note>}
-      {inside.length <= mostNamed && (
-        <Rows
-          rows={inside.map(({ address }) => ({
-            label: 'hint.newRecipient',
-            value: asAddress(address),
-          }))}
-        />
-      )}
+      <Rows
+        rows={named.map(({ address }) => ({
+          label: 'hint.newRecipient',
+          value: asAddress(address),
+        }))}
+      />
     </>
   )
 }
