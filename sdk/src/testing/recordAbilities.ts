@@ -1,6 +1,6 @@
 /** The abilities of an adapter, as its contract suite shows them. docs/adapters.md lists them. */
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** In the order of the table. */
@@ -59,7 +59,7 @@ export function recordAbilities(adapter: string): AbilityRecord {
 
 /** Returns title and cell of each row. */
 function readColumn(adapter: string): string[][] {
-  const file = fileURLToPath(new URL('../../../docs/adapters.md', import.meta.url))
+  const file = join(import.meta.dirname, '../../../docs/adapters.md')
   const rows = readFileSync(file, 'utf8')
     .split('\n\n')
     .find((part) => part.startsWith('| |'))

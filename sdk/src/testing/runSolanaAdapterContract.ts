@@ -107,6 +107,8 @@ export function runSolanaAdapterContract(
       const { wallet, latchkey, connect } = await begin()
       const { modalHost, stores } = latchkey._internal
       modalHost.attach()
+      // Finds the wallets of the page.
+      await latchkey._internal.discover()
       const connecting = wallet.connect()
       await expect.poll(() => stores.modal.getState().open).toBe(true)
       await connect()
