@@ -1,5 +1,6 @@
 /** The login as a wallet of the page, in dApps and libraries that know nothing of Latchkey. */
 import { getAddress } from 'viem'
+import { ApprovalWindow } from '../pages/approvalWindow.ts'
 import { expectSentOnEvm, expectSignedByEvm } from '../pages/chainChecks.ts'
 import { type AnnouncedDapps, startAnnouncedDapps } from '../services/announcedDapps.ts'
 import { jsonRpc } from '../services/anvil.ts'
@@ -72,8 +73,9 @@ test('MetaMask’s test dApp lists it, connects, signs and sends', async ({
   const signature = (await page.locator('#personalSignResult').textContent()) ?? ''
   await expectSignedByEvm('Example `personal_sign` message', signature, getAddress(address))
 
+  // The frame does not know this type of data, so it asks in a window of its own.
   await page.locator('#signTypedDataV4').click()
-  await approval.approve()
+  await (await ApprovalWindow.openFrom(approval)).approve()
   await expect(page.locator('#signTypedDataV4Result')).toHaveText(/^0x[0-9a-f]{130}$/)
   await page.locator('#signTypedDataV4Verify').click()
   await expect(page.locator('#signTypedDataV4VerifyResult')).toHaveText(
