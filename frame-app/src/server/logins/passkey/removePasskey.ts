@@ -2,8 +2,8 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { FoundSession } from '../../sessions/session.ts'
+import type { SessionCaller } from '../caller.ts'
 import { requireRecentLogin } from '../requireRecentLogin.ts'
-import type { SessionCaller } from './ceremonyCaller.ts'
 import { noticePasskey } from './noticePasskey.ts'
 
 export async function listPasskeys(

@@ -63,8 +63,10 @@ describeOnBothDatabases('removing a way to sign in', (database) => {
       .where('provider', '=', 'email')
       .execute()
   }
-  const unlink = (provider: 'google' | 'github' | 'passkey', { client }: LoggedIn = ada) =>
-    client.call('socialUnlink', { provider })
+  const unlink = (
+    provider: 'google' | 'github' | 'farcaster' | 'passkey',
+    { client }: LoggedIn = ada,
+  ) => client.call('socialUnlink', { provider })
   const listWays = async ({ session }: LoggedIn = ada) => {
     const rows = await database()
       .db.selectFrom('identities')
@@ -136,10 +138,10 @@ describeOnBothDatabases('removing a way to sign in', (database) => {
     expect((await ada.client.call('session', {})).status).toBe(200)
   })
 
-  test.each(['google', 'passkey'] as const)(
+  test.each(['google', 'farcaster', 'passkey'] as const)(
     'error: LAST_LOGIN for the only way to sign in: %s',
     async (provider) => {
-      await (provider === 'google' ? link('google') : addPasskey())
+      await (provider === 'passkey' ? addPasskey() : link(provider))
       await removeEmail()
       expect(await unlink(provider)).toMatchObject({ status: 409, ...refused('LAST_LOGIN') })
       expect(await listWays()).toEqual([provider])

@@ -2,13 +2,12 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiRequest } from '../../../api/calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
+import type { SessionCaller } from '../caller.ts'
 import { lockUser } from '../emailChange/moveEmail.ts'
 import { noticePasskey } from '../passkey/noticePasskey.ts'
-import { requireRecentLogin } from '../requireRecentLogin.ts'
-import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
+import { requireLinkPlace } from '../requireLinkPlace.ts'
 import { noticeLink } from './noticeLink.ts'
 import { getProviderName } from './providers/index.ts'
-import type { SocialSessionCaller } from './startSocial.ts'
 
 type Removed = ApiRequest<'socialUnlink'>['provider']
 
@@ -16,18 +15,16 @@ type Removed = ApiRequest<'socialUnlink'>['provider']
  * Removes a provider, or all passkeys, from the user's ways to sign in, but never the last one. The
  * sessions that began with it end, but for the caller's.
  *
- * @throws FrameError LAST_LOGIN, FRESH_LOGIN_REQUIRED, ORIGIN_NOT_ALLOWED
+ * @throws FrameError LAST_LOGIN, and those of `requireLinkPlace`
  */
 export async function unlinkSocial(
   context: ServerContext,
-  caller: SocialSessionCaller,
+  caller: SessionCaller,
   { provider }: ApiRequest<'socialUnlink'>,
 ): Promise<void> {
   const { session } = caller
-  const { userId, place } = session
-  if (place === undefined) throw new FrameError('SESSION_EXPIRED')
-  await requireTrustedOrigin(context, place)
-  requireRecentLogin(context, session)
+  const { userId } = session
+  await requireLinkPlace(context, session)
   await context.db.transaction().execute(async (db) => {
     const inTransaction = { ...context, db }
     const passkeys = provider === 'passkey' ? await deletePasskeys(db, userId) : 0
@@ -94,7 +91,7 @@ async function hasOtherLogin(db: Database, { userId, provider }: Login): Promise
 }
 
 type Ended = {
-  readonly caller: SocialSessionCaller
+  readonly caller: SessionCaller
   readonly identities: readonly { readonly identity_hmac: Uint8Array }[]
 }
 
