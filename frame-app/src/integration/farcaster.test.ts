@@ -12,8 +12,8 @@ import {
   opMainnet,
   startFarcasterParts,
 } from '../server/logins/farcaster/testing/startFarcasterParts.ts'
-import { setOriginTrust } from '../server/projects/setOriginTrust.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
+import { setTrust } from '../server/testing/createTrustedServer.ts'
 import { setDevicePolicy } from '../server/testing/logIn.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
@@ -32,8 +32,7 @@ beforeAll(async () => {
   const addresses = { relayUrl: relay.url, rpcUrl: registry.rpcUrl }
   server = await openServer([opMainnet(registry.rpcUrl)], getFarcasterEnvironment(addresses))
   await setDevicePolicy(server, 'off')
-  const { projectId, dappOrigin: origin } = testProject
-  await setOriginTrust(server.context, { projectId, origin, isTrusted: true })
+  await setTrust(server, true)
 })
 afterAll(async () => {
   await server.close()

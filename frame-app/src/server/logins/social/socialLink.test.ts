@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setOriginTrust } from '../../projects/setOriginTrust.ts'
-import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
-import { logIn, setDevicePolicy } from '../../testing/logIn.ts'
+import { type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { createTrustedServer } from '../../testing/createTrustedServer.ts'
+import { logIn } from '../../testing/logIn.ts'
 import { openTestPglite, type TestDatabase } from '../../testing/openTestDatabase.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { runLinkContract } from '../testing/linkContract.ts'
@@ -69,10 +69,7 @@ describe('linking at a provider', () => {
   let client: TestClient
   beforeAll(async () => {
     database = await openTestPglite('migrated')
-    server = await createTestServer({ db: database.db, environment: environment() })
-    await setDevicePolicy(server, 'off')
-    const { projectId, dappOrigin: origin } = testProject
-    await setOriginTrust(server.context, { projectId, origin, isTrusted: true })
+    server = await createTrustedServer(database.db, environment())
     client = (await logIn(server, { email: 'ada@example.org' })).client
   })
   afterAll(() => database.close())

@@ -1,4 +1,3 @@
-import { FrameError } from '@latchkey/protocol'
 import type { ApiRequest } from '../../../api/calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
@@ -6,6 +5,7 @@ import type { SessionCaller } from '../caller.ts'
 import { lockUser } from '../emailChange/moveEmail.ts'
 import { noticePasskey } from '../passkey/noticePasskey.ts'
 import { requireLinkPlace } from '../requireLinkPlace.ts'
+import { requireOtherLogin } from '../requireOtherLogin.ts'
 import { noticeLink } from './noticeLink.ts'
 import { getProviderName } from './providers/index.ts'
 
@@ -31,10 +31,7 @@ export async function unlinkSocial(
     const user = await lockUser(db, userId)
     const identities = await listIdentities(db, { userId, provider })
     if (passkeys + (provider === 'passkey' ? 0 : identities.length) === 0) return
-    const hasEmail = user !== undefined && user.email_hmac !== null
-    if (!hasEmail && !(await hasOtherLogin(db, { userId, provider }))) {
-      throw new FrameError('LAST_LOGIN')
-    }
+    await requireOtherLogin(db, { userId, user, provider })
     await endSessions(inTransaction, { caller, identities })
     if (provider === 'passkey') return noticePasskey(inTransaction, caller, 'passkeyRemoved')
     await deleteIdentities(db, { userId, provider })
@@ -71,23 +68,6 @@ async function deleteIdentities(db: Database, { userId, provider }: Login): Prom
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .execute()
-}
-
-/** An address that the user left signs nobody in, and a passkey's identity needs a passkey. */
-async function hasOtherLogin(db: Database, { userId, provider }: Login): Promise<boolean> {
-  const identity = await db
-    .selectFrom('identities')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('provider', 'not in', ['email', 'passkey', provider])
-    .executeTakeFirst()
-  if (identity !== undefined) return true
-  const passkey = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return passkey !== undefined
 }
 
 type Ended = {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiReply } from '../../../api/calls.ts'
 import { deliverDue } from '../../outbox/deliverDue.ts'
-import { setOriginTrust } from '../../projects/setOriginTrust.ts'
-import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { createTrustedServer, setTrust } from '../../testing/createTrustedServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { type LoggedIn, logIn, setDevicePolicy } from '../../testing/logIn.ts'
+import { type LoggedIn, logIn } from '../../testing/logIn.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 
 const minute = 60_000
@@ -43,20 +43,12 @@ export function runLinkContract(method: LinkMethod): void {
     let people = 0
 
     beforeEach(async () => {
-      // Entries of other tests' servers have other keys.
-      await database().db.deleteFrom('outbox').execute()
-      server = await createTestServer({ db: database().db, environment: method.environment() })
-      await setDevicePolicy(server, 'off')
-      await trust(true)
+      server = await createTrustedServer(database().db, method.environment())
       people += 1
       ada = await logIn(server, { email: `ada.link.${people}@example.org` })
       subject = await method.useNewAccount(people)
     })
 
-    const trust = (isTrusted: boolean) => {
-      const { projectId, dappOrigin: origin } = testProject
-      return setOriginTrust(server.context, { projectId, origin, isTrusted })
-    }
     const prove = async (client: TestClient, purpose: Purpose) => {
       const { status, body } = await method.start(client, purpose)
       expect(status).toBe(200)
@@ -200,7 +192,7 @@ export function runLinkContract(method: LinkMethod): void {
 
       test('error: an origin that is not trusted could link an account of its own', async () => {
         const proof = await prove(ada.client, 'link')
-        await trust(false)
+        await setTrust(server, false)
         const notTrusted = { status: 403, ...refused('ORIGIN_NOT_ALLOWED') }
         expect(await method.start(ada.client, 'link')).toMatchObject(notTrusted)
         expect(await method.finish(ada.client, 'link', proof)).toMatchObject(notTrusted)
