@@ -25,7 +25,7 @@ import { type ModalScene, modalScenes } from './modalScenes.ts'
 import { listScenes, markReady, nextFrames, readQuery, sceneTime, waitUntil } from './scene.ts'
 import './modalPage.css'
 
-const { scene: name, theme } = readQuery()
+const { scene: name, theme, language } = readQuery()
 
 /** `takePictures.ts` serves the approval page here, as the frame's document. */
 const frameOrigin = () => `http://frame.localhost:${location.port}`
@@ -61,7 +61,7 @@ async function draw(shown: ModalScene) {
     createLatchkey({
       frameUrl: frameOrigin(),
       // Names the scene of the frame: `approvalPage.tsx` reads it.
-      projectId: `${shown.approval ?? 'demo'}_${theme}`,
+      projectId: `${shown.approval ?? 'demo'}_${theme}_${language}`,
       networks: shown.networks ?? (shown.solana ? [mainnet, solana] : [mainnet]),
       storage: memoryStorage(shown.storage),
       enableReconnect: shown.reconnects ?? false,
@@ -72,7 +72,7 @@ async function draw(shown: ModalScene) {
       ],
       ...(shown.siwxOptional ? { siwx: optionalSiwx } : {}),
       ...(shown.walletList ? { api: { url: walletLists[shown.walletList] } } : {}),
-      modal: { theme, locale: 'en', ...shown.options },
+      modal: { theme, locale: language, ...shown.options },
     }),
     shown.screen,
   )

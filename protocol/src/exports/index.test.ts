@@ -45,6 +45,7 @@ test('default: the public names', () => {
       "json",
       "keccak256",
       "limits",
+      "linkedProvider",
       "log",
       "logFilter",
       "loginProvider",

@@ -18,7 +18,9 @@ export {
 export { type DappMetadata, dappMetadata } from '../entities/dappMetadata.ts'
 export { type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
 export {
+  type LinkedProvider,
   type LoginProvider,
+  linkedProvider,
   loginProvider,
   type SocialProvider,
   socialProvider,

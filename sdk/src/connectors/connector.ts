@@ -15,6 +15,7 @@ import type {
   CaipNetworkId,
   ChainNamespace,
   DappMetadata,
+  LinkedProvider,
   LoginProvider,
   ThemeMode,
 } from '@latchkey/protocol'
@@ -286,12 +287,12 @@ export type SocialLogin = {
   /** Adds the identity of a result to the signed-in user, whose session stays as it is. */
   link(call: { uri: string; signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
   /** Removes the provider, or all passkeys, from the signed-in user's ways to sign in. */
-  unlink(call: { provider: LoginProvider; signal?: AbortSignal | undefined }): Promise<void>
+  unlink(call: { provider: LinkedProvider; signal?: AbortSignal | undefined }): Promise<void>
 }
 
 /** Another way to sign in to the user's account. */
 export type LinkedIdentity = {
-  readonly provider: LoginProvider
+  readonly provider: LinkedProvider
   /** The user's name there, if the provider has one. */
   readonly userName: string | undefined
 }
@@ -300,12 +301,15 @@ export type FarcasterLoginOffer = { load(): Promise<FarcasterLogin> }
 
 /** Sign-in with Farcaster: the user approves in the Farcaster app. */
 export type FarcasterLogin = {
-  /** Returns the URL for the app, as a QR code or a link. */
-  start(call: { signal?: AbortSignal | undefined }): Promise<string>
+  /**
+   * Returns the URL for the app, as a QR code or a link. The sign-in ends once `signal` aborts, or
+   * another one starts.
+   */
+  start(call: { purpose: 'login' | 'link'; signal?: AbortSignal | undefined }): Promise<string>
   /** Waits until the app has signed: call `connect` next. */
   finish(call: { signal?: AbortSignal | undefined }): Promise<void>
-  /** Ends a sign-in that the user left. Never rejects. */
-  cancel(): Promise<void>
+  /** Waits, then adds the account to the signed-in user, whose session stays as it is. */
+  link(call: { signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
 }
 
 export type ApprovalScreen = {

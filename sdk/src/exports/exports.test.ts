@@ -51,6 +51,7 @@ describe('public names', () => {
         "getState",
         "getTheme",
         "getWalletInfo",
+        "linkFarcaster",
         "linkSocial",
         "openModal",
         "readContract",
