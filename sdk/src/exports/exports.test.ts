@@ -168,8 +168,10 @@ describe('public names', () => {
         "SiwxError",
         "bitcoinVerifier",
         "createSiwxServer",
+        "createSiwxService",
         "evmVerifier",
         "memoryNonceStore",
+        "memorySiwxSessionStore",
         "solanaVerifier",
       ]
     `)
@@ -182,11 +184,14 @@ describe('public names', () => {
         "bitcoinVerifier",
         "createMessenger",
         "createSiwx",
+        "createSiwxClient",
+        "createSiwxFromSiwe",
         "evmVerifier",
         "formatMessage",
         "localSiwxStorage",
         "memorySiwxStorage",
         "parseMessage",
+        "resolveSiwx",
         "solanaVerifier",
         "startSiwx",
       ]
