@@ -7,6 +7,7 @@ test('default: the public names', () => {
       "FrameError",
       "account",
       "accountType",
+      "addressPlaceholder",
       "appMessage",
       "approvalRpcMethods",
       "base58",

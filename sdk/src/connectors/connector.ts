@@ -17,6 +17,7 @@ import type {
   DappMetadata,
   LinkedProvider,
   LoginProvider,
+  SiwxMessage,
   ThemeMode,
 } from '@latchkey/protocol'
 import type { NativeCurrency, Network } from '../networks/network.ts'
@@ -76,6 +77,22 @@ export type ConnectorCall = {
   /** Default: the namespace's active network. */
   readonly networkId?: CaipNetworkId | undefined
   readonly signal?: AbortSignal | undefined
+}
+
+/** `message` has `<<AccountAddress>>` where the address goes, which only the wallet knows. */
+export type AuthenticateCall = ConnectorCall & { readonly message: SiwxMessage }
+
+/** What the wallet signed while it connected: nothing, or one text for each network. */
+export type Authentication = {
+  readonly connection: Connection
+  readonly signed: readonly SignedMessage[]
+}
+
+export type SignedMessage = {
+  readonly message: string
+  readonly signature: string
+  /** CAIP-74, from WalletConnect wallets. */
+  readonly cacao?: unknown
 }
 
 /**
@@ -162,6 +179,11 @@ export type Connector = {
   announce?(): Promise<void>
   /** Rejects with LatchkeyError NOT_CONNECTED if the user has to sign in first. */
   connect(call: ConnectorCall): Promise<Connection>
+  /**
+   * Connects, and has the wallet sign a sign-in message (CAIP-122) in the same step. A user who
+   * declines the message is connected. Only for EVM networks.
+   */
+  authenticate?(call: AuthenticateCall): Promise<Authentication>
   /** Returns the user of an earlier visit. Loads nothing. */
   remembered(): { readonly user: ConnectedUser } | undefined
   /** Resolves with undefined if the wallet is no longer connected. */

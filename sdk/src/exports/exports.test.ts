@@ -169,8 +169,10 @@ describe('public names', () => {
         "SiwxError",
         "bitcoinVerifier",
         "createSiwxServer",
+        "createSiwxService",
         "evmVerifier",
         "memoryNonceStore",
+        "memorySiwxSessionStore",
         "solanaVerifier",
       ]
     `)
@@ -183,11 +185,14 @@ describe('public names', () => {
         "bitcoinVerifier",
         "createMessenger",
         "createSiwx",
+        "createSiwxClient",
+        "createSiwxFromSiwe",
         "evmVerifier",
         "formatMessage",
         "localSiwxStorage",
         "memorySiwxStorage",
         "parseMessage",
+        "resolveSiwx",
         "solanaVerifier",
         "startSiwx",
       ]

@@ -5,7 +5,12 @@ import { validateParameters } from '../../core/options/validateOptions.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import type { ConnectorContext, ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import type {
+  AuthenticateCall,
+  ConnectorContext,
+  ConnectorEvent,
+  ConnectorFactory,
+} from '../connector.ts'
 import { createProviders, type ProviderCall } from '../createProviders.ts'
 import type { RequestArguments } from '../providers.ts'
 import { type WalletConnectParameters, walletConnectChecks } from './parameters.ts'
@@ -70,6 +75,9 @@ export const walletConnect =
       pairs: true,
       namespaces: [...new Set(configured)].filter(isWalletNamespace),
       connect: async (call) => (await load()).connect(call),
+      ...(configured.every((name) => name === 'eip155') && {
+        authenticate: async (call: AuthenticateCall) => (await load()).authenticate(call),
+      }),
       remembered: () => (isPaired() ? { user: {} } : undefined),
       reconnect: async (call) => (isPaired() ? (await load()).reconnect(call) : undefined),
       async disconnect() {
