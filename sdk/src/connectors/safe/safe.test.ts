@@ -2,60 +2,23 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
-import { getConnection } from '../../core/connection/selectors.ts'
-import { createInstance } from '../../core/createInstance.ts'
 import { groupConnectors } from '../../core/wallets/groupConnectors.ts'
-import { base, mainnet } from '../../networks/evm.ts'
+import { mainnet } from '../../networks/evm.ts'
 import {
   embedInSafe,
   type FakeSafeHost,
-  type HostParameters,
   safeAddress,
   safeTxHash,
   sendMessage,
 } from '../../testing/fakeSafeHost.ts'
-import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
-import type { Connector } from '../connector.ts'
-import type { EvmProvider, RequestArguments } from '../providers.ts'
-import { type SafeParameters, safe } from './safe.ts'
-
-function start({
-  enableReconnect = true,
-  storage = memoryStorage(),
-  ...parameters
-}: SafeParameters & { enableReconnect?: boolean; storage?: Storage } = {}) {
-  const latchkey = createInstance({
-    projectId: 'demo',
-    networks: [mainnet, base],
-    connectors: [safe(parameters)],
-    storage,
-    enableReconnect,
-  })
-  onTestFinished(() => latchkey.destroy())
-  const { stores, connectors } = latchkey._internal
-  const [connector] = connectors as [Connector]
-  const connection = () => getConnection(stores.connection.getState(), 'eip155')
-  const provider = connector.getProvider('eip155') as EvmProvider
-  return { latchkey, connector, connection, provider, storage }
-}
-
-async function startConnected(parameters?: HostParameters) {
-  const host = embedInSafe(parameters)
-  const started = start()
-  await expect.poll(() => started.connection()?.status).toBe('connected')
-  host.requests.splice(0)
-  const request = (args: RequestArguments) =>
-    (started.provider.request as (args: RequestArguments) => Promise<unknown>)(args)
-  return { ...started, host, request }
-}
-
-type Storage = ReturnType<typeof memoryStorage>
+import { startInSafe, startSafe } from '../../testing/startSafe.ts'
+import type { SafeParameters } from './safe.ts'
 
 runConnectorContract('Safe (fixture of the embedding page)', () => {
   const host = embedInSafe()
   return {
-    latchkey: start({ enableReconnect: false }).latchkey,
+    latchkey: startSafe({ enableReconnect: false }).latchkey,
     namespace: mainnet.chainNamespace,
     prepare: async () => undefined,
     refuse: () => undefined,
@@ -70,14 +33,14 @@ runConnectorContract('Safe (fixture of the embedding page)', () => {
 
 describe('safe', () => {
   test('default: inside a Safe, it connects by itself', async () => {
-    const { connection, connector, latchkey } = await startConnected()
+    const { connection, connector, latchkey } = await startInSafe()
     expect(connection()?.account?.address).toBe(safeAddress)
     expect(connector).toMatchObject({ id: 'safe', name: 'Safe', type: 'injected' })
     expect(groupConnectors(latchkey._internal.connectors)).toHaveLength(1)
   })
 
   test('behavior: elsewhere, the modal does not list it and nothing is sent', async () => {
-    const { latchkey, connector, connection } = start()
+    const { latchkey, connector, connection } = startSafe()
     expect(groupConnectors(latchkey._internal.connectors)).toEqual([])
     expect(connector.remembered()).toBeUndefined()
     await expect(connector.connect({ namespace: 'eip155' })).rejects.toMatchObject({
@@ -93,7 +56,7 @@ describe('safe', () => {
     'http://app.safe.global',
   ])('error: %s embeds the page, and gets nothing', async (origin) => {
     const host = embedInSafe({ origin })
-    const { connector, connection } = start()
+    const { connector, connection } = startSafe()
     await expect(connector.connect({ namespace: 'eip155' })).rejects.toMatchObject({
       code: 'PROVIDER_NOT_FOUND',
     })
@@ -106,7 +69,7 @@ describe('safe', () => {
     onTestFinished(() => void vi.useRealTimers())
     const origin = 'https://evil.example'
     const host = embedInSafe({ origin, ancestorOrigins: false })
-    const { connector } = start()
+    const { connector } = startSafe()
     expect(connector.isAvailable?.()).toBe(false)
     const connecting = connector.connect({ namespace: 'eip155' })
     const rejected = expect(connecting).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
@@ -116,7 +79,7 @@ describe('safe', () => {
   })
 
   test('behavior: in such a browser, the referrer tells, and the message reaches only the Safe', async () => {
-    const { connection, host } = await startConnected({ ancestorOrigins: false })
+    const { connection, host } = await startInSafe({ ancestorOrigins: false })
     expect(connection()?.account?.address).toBe(safeAddress)
     expect(host.methods().every((method) => method === 'getSafeInfo')).toBe(true)
   })
@@ -124,7 +87,7 @@ describe('safe', () => {
   test('param: allowedOrigins', async () => {
     const origin = 'https://safe.example.org'
     embedInSafe({ origin })
-    const { connection } = start({ allowedOrigins: [`${origin}/`] })
+    const { connection } = startSafe({ allowedOrigins: [`${origin}/`] })
     await expect.poll(() => connection()?.account?.address).toBe(safeAddress)
   })
 
@@ -133,16 +96,18 @@ describe('safe', () => {
     (allowedOrigins) => {
       // As JavaScript may pass it.
       const parameters = { allowedOrigins } as SafeParameters
-      expect(() => start(parameters)).toThrow(expect.objectContaining({ code: 'INVALID_OPTIONS' }))
+      expect(() => startSafe(parameters)).toThrow(
+        expect.objectContaining({ code: 'INVALID_OPTIONS' }),
+      )
     },
   )
 
   test('behavior: a user who disconnects stays disconnected, also after a reload', async () => {
-    const { latchkey, connection, storage } = await startConnected()
+    const { latchkey, connection, storage } = await startInSafe()
     await latchkey.disconnect()
     expect(connection()?.status).toBe('disconnected')
     latchkey.destroy()
-    const again = start({ storage })
+    const again = startSafe({ storage })
     expect(again.connection()?.status).toBe('disconnected')
     expect(storage.getItem(connectionKeys.connectorId('eip155'))).toBe('')
     await again.connector.connect({ namespace: 'eip155' })
@@ -156,7 +121,7 @@ describe('safe', () => {
       () => ({ origin: 'https://evil.example', source: window.parent }),
     ],
   ])('error: a response of %s does not count', async (_, describeSender) => {
-    const { host, request } = await startConnected()
+    const { host, request } = await startInSafe()
     let settled = false
     const ids: string[] = []
     const { postMessage } = window.parent
@@ -179,7 +144,7 @@ describe('safe', () => {
   })
 
   test('error: a destroyed instance rejects what is open', async () => {
-    const { host, request, latchkey } = await startConnected()
+    const { host, request, latchkey } = await startInSafe()
     host.responds = false
     const signing = request({ method: 'personal_sign', params: ['0x00', safeAddress] })
     await expect.poll(() => host.methods()).toContain('getSafeInfo')
@@ -241,7 +206,7 @@ describe("the SDK's own messages", () => {
       { method: 'eth_getBalance', params: [safeAddress, 'latest'] },
     ],
   ])('default: %s travels as the SDK sends it', async (_, send, args) => {
-    const { host, request } = await startConnected()
+    const { host, request } = await startInSafe()
     Object.assign(host.answers, {
       signMessage: () => ({ messageHash: safeTxHash, signature: signed }),
       signTypedMessage: () => ({ messageHash: safeTxHash, signature: signed }),
@@ -258,7 +223,7 @@ describe("the SDK's own messages", () => {
   })
 
   test('default: off-chain signing is set as the SDK sets it', async () => {
-    const { host, request } = await startConnected()
+    const { host, request } = await startInSafe()
     Object.assign(host.answers, {
       rpcCall: () => ({ offChainSigning: true }),
       signMessage: () => ({ messageHash: safeTxHash }),
