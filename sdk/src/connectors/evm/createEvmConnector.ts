@@ -8,7 +8,7 @@ import type { OpenEvmWalletParameters } from './openEvmWallet.ts'
 
 export type CreateEvmConnectorParameters = Pick<
   Connector,
-  'id' | 'type' | 'name' | 'icon' | 'rdns' | 'storageId' | 'isAvailable' | 'discover'
+  'id' | 'type' | 'name' | 'icon' | 'rdns' | 'storageId' | 'listing' | 'isAvailable' | 'discover'
 > & {
   context: ConnectorContext
   /** Rejects with LatchkeyError PROVIDER_NOT_FOUND. Default: waits for `window.ethereum`. */
