@@ -4,6 +4,7 @@ import type { Connector, ConnectorContext } from '../connector.ts'
 import { openLate } from '../openLate.ts'
 import type { BitcoinProvider } from '../providers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
+import { createLateBitcoinProvider } from './lateBitcoinProvider.ts'
 
 export type CreateBitcoinConnectorParameters = Pick<
   Connector,
@@ -30,21 +31,7 @@ export function createBitcoinConnector({
       return openBitcoinWallet({ context, wallet: await loadCode(loadWallet), ...host })
     },
   })
-  const provider: Required<BitcoinProvider> = {
-    request: async (args) => (await load()).provider.request(args),
-    getAccountAddresses: async () => (await load()).provider.getAccountAddresses(),
-    signMessage: async (parameters) => (await load()).provider.signMessage(parameters),
-    signPsbt: async (parameters) => (await load()).provider.signPsbt(parameters),
-    sendTransfer: async (parameters) => (await load()).provider.sendTransfer(parameters),
-    async switchNetwork(networkId) {
-      try {
-        await context.requestNetwork(networkId)
-      } catch (error) {
-        const { toWalletRpcError } = await loadCode(() => import('../walletErrors.ts'))
-        throw toWalletRpcError(error)
-      }
-    },
-  }
+  const provider = createLateBitcoinProvider(context, async () => (await load()).provider)
   for (const member of lacks) Reflect.deleteProperty(provider, member)
   return { ...description, ...members, type: 'injected', getProvider: serve(provider) }
 }
