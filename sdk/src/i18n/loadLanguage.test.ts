@@ -1,6 +1,5 @@
 import type { Languages } from '@latchkey/ui'
 import { describe, expect, test, vi } from 'vitest'
-import { messageText } from './errorTexts.ts'
 import { loadLanguage } from './loadLanguage.ts'
 import { addViewTexts } from './viewTexts.ts'
 
@@ -9,7 +8,11 @@ const languages: Languages = {
     button: async () => ({ default: { 'button.connect': 'Połącz portfel' } }),
     modal: async () => ({
       default: {
-        'otp.expiry': { one: '{count} minuta', few: '{count} minuty', other: '{count} minut' },
+        'rateLimited.minutes': {
+          one: '{count} minuta',
+          few: '{count} minuty',
+          other: '{count} minut',
+        },
       },
     }),
     errors: async () => ({ default: { COOLDOWN: 'Spróbuj ponownie za {retryAfter} s' } }),
@@ -22,13 +25,14 @@ describe('loadLanguage', () => {
     const texts = await loadLanguage({ wanted: ['fr', 'pl-PL'], languages })
     expect(texts.modal.locale).toBe('pl')
     expect(texts.button.t('button.connect')).toBe('Połącz portfel')
-    expect([1, 2, 5].map((count) => texts.modal.t('otp.expiry', { count }))).toEqual([
+    expect([1, 2, 5].map((count) => texts.modal.t('rateLimited.minutes', { count }))).toEqual([
       '1 minuta',
       '2 minuty',
       '5 minut',
     ])
     const cooldown = { code: 'COOLDOWN', message: 'x', data: { retryAfter: 7 } }
-    expect(messageText(texts, cooldown)).toBe('Spróbuj ponownie za 7 s')
+    const describeMessage = await texts.loadErrors()
+    expect(describeMessage(cooldown)).toBe('Spróbuj ponownie za 7 s')
   })
 
   test('behavior: the views that load late have their texts, and those of the modal', async () => {
@@ -51,7 +55,8 @@ describe('loadLanguage', () => {
   test('behavior: a missing text is English', async () => {
     const texts = await loadLanguage({ wanted: ['pl'], languages })
     expect(texts.modal.t('modal.close')).toBe('Close')
-    expect(messageText(texts, { code: 'OTP_WRONG', message: 'x' })).toContain('Incorrect code')
+    const describeMessage = await texts.loadErrors()
+    expect(describeMessage({ code: 'OTP_WRONG', message: 'x' })).toContain('Incorrect code')
   })
 
   test.each([[[]], [['']], [['xx']], [['de_DE']], [['__proto__']]])(

@@ -1,15 +1,28 @@
-import { infoIcon, octagonExclamationPointIcon } from '@latchkey/ui'
+import { octagonExclamationPointIcon } from '@latchkey/ui'
 import type { RecipientHint } from '../../keys/hints.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { inOrder } from '../parts/inOrder.tsx'
+import { Note } from '../parts/Note.tsx'
 import { Rows } from '../parts/Rows.tsx'
 import { asAddress } from '../previews/preview.ts'
 import { useTexts } from '../texts/useTexts.ts'
 
-export function RecipientNotes({ recipients }: { recipients: readonly RecipientHint[] }) {
+export type RecipientNotesProps = {
+  recipients: readonly RecipientHint[]
+  /** The address in the heading. */
+  subject: string | undefined
+}
+
+/** New addresses that are named beside the heading's; of more, the steps show each. */
+const mostNamed = 3
+
+export function RecipientNotes({ recipients, subject }: RecipientNotesProps) {
   const { t } = useTexts()
   const similar = recipients.filter((hint) => hint.kind === 'looksLike')
-  const count = recipients.length - similar.length
+  const added = recipients.filter((hint) => hint.kind === 'firstTime')
+  const inside = added.filter(({ address }) => address !== subject)
+  const named = inside.length > mostNamed ? [] : inside
+  const count = added.length - named.length
   return (
     <>
       {inOrder(similar, ({ address, known }) => (
@@ -26,12 +39,13 @@ export function RecipientNotes({ recipients }: { recipients: readonly RecipientH
           </div>
         </section>
       ))}
-      {count > 0 && (
-        <p className="note">
-          <Icon icon={infoIcon} size={16} />
-          {t('hint.firstTime', { count })}
-        </p>
-      )}
+      {count > 0 && <Note>{t('hint.firstTime', { count })}</Note>}
+      <Rows
+        rows={named.map(({ address }) => ({
+          label: 'hint.newRecipient',
+          value: asAddress(address),
+        }))}
+      />
     </>
   )
 }

@@ -47,7 +47,7 @@ const atom: fc.Arbitrary<Typed> = fc.oneof(
 
 /** An array that repeats one value, of fixed or any length. */
 const arrayOf = (items: fc.Arbitrary<Typed>): fc.Arbitrary<Typed> =>
-  fc.tuple(items, fc.nat(3), fc.boolean()).map(([{ type, value }, count, isFixed]) => ({
+  fc.tuple(items, fc.nat(2), fc.boolean()).map(([{ type, value }, count, isFixed]) => ({
     type: `${type}[${isFixed ? count : ''}]`,
     value: Array.from({ length: count }, () => value),
   }))
