@@ -13,7 +13,7 @@ const network = defineNetwork({
   id: chain.chainId,
   name: 'Local',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [chain.rpcUrl] } },
+  rpcUrl: chain.rpcUrl,
 })
 
 const latchkey = createLatchkey({

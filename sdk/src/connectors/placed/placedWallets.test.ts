@@ -6,6 +6,7 @@ import { listCustomWallets } from '../../core/wallets/customWallets.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
 import { mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
+import { readPlatform } from '../../primitives/platform.ts'
 import { describeEvmWallet } from '../../testing/describeEvmWallet.ts'
 import { accountA, type FakeEvmWallet, fakeEvmWallet } from '../../testing/fakeEvmWallet.ts'
 import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
@@ -15,6 +16,9 @@ import { addToWindow } from '../../testing/startBitcoin.ts'
 import { announceWallet } from '../../testing/startInjected.ts'
 import { startPlaced } from '../../testing/startPlaced.ts'
 import { registerWallets } from '../../testing/startStandard.ts'
+import { formatBrowserLink } from '../../wallets/browserLinks.ts'
+import { formatMobileLink } from '../../wallets/links.ts'
+import type { Wallet } from '../../wallets/wallet.ts'
 import { coinbase } from '../coinbase/coinbase.ts'
 import { injected } from '../injected/injected.ts'
 import { ledger } from '../ledger/ledger.ts'
@@ -141,6 +145,15 @@ describe('coinbase', () => {
 })
 
 describe('ledger', () => {
+  test('default: elsewhere, its app opens by link, with the pairing URI', async () => {
+    const { find } = await startPlaced([ledger()])
+    const wallet = find('ledger').listing as Wallet
+    const uri = 'wc:1234@2?relay-protocol=irn&symKey=56'
+    const link = formatMobileLink({ wallet, uri, platform: readPlatform() })
+    expect(link?.url).toBe(`ledgerlive://wc?uri=${encodeURIComponent(uri)}`)
+    expect(wallet.supportsWalletConnect).toBe(true)
+  })
+
   test('param: rdns', async () => {
     announceWallet(fakeEvmWallet(), { rdns: 'com.ledger.next' })
     const { groups } = await startPlaced([ledger({ rdns: 'com.ledger.next' })])
@@ -151,6 +164,24 @@ describe('ledger', () => {
     // As JavaScript may pass it.
     const create = ledger({ rdns: rdns as string })
     await expect(startPlaced([create])).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+})
+
+describe('browsers of wallet apps', () => {
+  const pageUrl = 'https://shop.example/cart?id=1'
+  const encoded = encodeURIComponent(pageUrl)
+
+  test.each([
+    ['coinbaseWallet', coinbase, `cbwallet://miniapp?url=${encoded}`],
+    [
+      'okx',
+      okx,
+      `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${encoded}`)}`,
+    ],
+  ])('default: a phone opens the page in that of %s', async (id, create, address) => {
+    const { find } = await startPlaced([create()])
+    const wallet = find(id).listing as Wallet
+    expect(formatBrowserLink(wallet, { namespace: 'eip155', pageUrl })).toBe(address)
   })
 })
 
