@@ -23,6 +23,7 @@ import type {
 import type { NativeCurrency, Network } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import type { Logger } from '../primitives/logger.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 
 /** dApps pass factories (`connectors: [frame()]`), so that unused connectors add no bytes. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector
@@ -159,6 +160,8 @@ export type Connector = {
   readonly icon?: string
   /** The wallet's reverse domain name (EIP-6963), such as `io.metamask`. */
   readonly rdns?: string
+  /** The wallet, as the modal lists it while the page lacks it: by its links or downloads. */
+  readonly listing?: Wallet
   readonly namespaces: readonly ChainNamespace[]
   /** Once connected, `connect` connects further namespaces without asking the user again. */
   readonly connectsOthers?: true

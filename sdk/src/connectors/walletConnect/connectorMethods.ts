@@ -6,8 +6,10 @@ import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaP
 import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
+import type { BitcoinRequests } from '../bitcoinWallets/createBitcoinProvider.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import type { SolanaAbility } from '../providers.ts'
@@ -36,6 +38,7 @@ export type ConnectorMethods = Pick<
     approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
     send(call: ProviderCall): Promise<unknown>
     createSigning(signer: SolanaSigner): SolanaSigning
+    loadBitcoin(): Promise<Omit<BitcoinRequests, 'request'>>
     supports(ability: SolanaAbility): boolean
   }
 
@@ -69,6 +72,20 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       })
     },
   }
+  const bitcoin = loadOnce(async () => {
+    const { createSessionBitcoin } = await loadCode(() => import('./sessionBitcoin.ts'))
+    return createSessionBitcoin({
+      context,
+      emit,
+      destroyed,
+      approved,
+      send(method, params) {
+        const chainId = context.state.get('bip122').network?.caipNetworkId
+        if (!chainId) throw new ProviderRpcError(4901)
+        return sendCall(context, link, { method, params, chainId, signal: destroyed })
+      },
+    })
+  })
   destroyed.addEventListener('abort', () => void loaded()?.close())
 
   return {
@@ -112,6 +129,7 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       (call) => sendCall(context, link, { ...call, signal: destroyed }),
       (call, result) => emit({ type: 'spent', namespace: readNamespace(call), result }),
     ),
+    loadBitcoin: bitcoin.load,
     createSigning: (signer) => createSolanaSigning(signer, approves),
     // Several transactions can be signed one by one.
     supports: (ability) =>
