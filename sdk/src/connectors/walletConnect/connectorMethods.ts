@@ -33,13 +33,14 @@ export type ConnectorMethodsParameters = Omit<OpenConnectorParameters, 'mark'> &
 export type ConnectorMethods = Pick<
   Connector,
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
-> & {
-  approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
-  send(call: ProviderCall): Promise<unknown>
-  createSigning(signer: SolanaSigner): SolanaSigning
-  loadBitcoin(): Promise<Omit<BitcoinRequests, 'request'>>
-  supports(ability: SolanaAbility): boolean
-}
+> &
+  Required<Pick<Connector, 'authenticate'>> & {
+    approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
+    send(call: ProviderCall): Promise<unknown>
+    createSigning(signer: SolanaSigner): SolanaSigning
+    loadBitcoin(): Promise<Omit<BitcoinRequests, 'request'>>
+    supports(ability: SolanaAbility): boolean
+  }
 
 export function createConnectorMethods(parameters: ConnectorMethodsParameters): ConnectorMethods {
   const { context, relayUrl, emit, subscribe, destroyed } = parameters
@@ -89,6 +90,7 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
 
   return {
     connect: async (call) => (await open(call.signal)).connect(call),
+    authenticate: async (call) => (await open(call.signal)).authenticate(call),
     async reconnect(call) {
       const topic = mark.read()
       if (topic === undefined) return undefined

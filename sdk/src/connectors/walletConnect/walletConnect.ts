@@ -6,7 +6,12 @@ import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { createLateBitcoinProvider } from '../bitcoinWallets/lateBitcoinProvider.ts'
-import type { ConnectorContext, ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import type {
+  AuthenticateCall,
+  ConnectorContext,
+  ConnectorEvent,
+  ConnectorFactory,
+} from '../connector.ts'
 import { createProviders, type ProviderCall } from '../createProviders.ts'
 import type { BitcoinProvider, RequestArguments } from '../providers.ts'
 import type { ConnectorMethods } from './connectorMethods.ts'
@@ -72,6 +77,9 @@ export const walletConnect =
       pairs: true,
       namespaces: [...new Set(configured)].filter(isWalletNamespace),
       connect: async (call) => (await load()).connect(call),
+      ...(configured.every((name) => name === 'eip155') && {
+        authenticate: async (call: AuthenticateCall) => (await load()).authenticate(call),
+      }),
       remembered: () => (isPaired() ? { user: {} } : undefined),
       reconnect: async (call) => (isPaired() ? (await load()).reconnect(call) : undefined),
       async disconnect() {
