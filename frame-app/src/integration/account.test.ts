@@ -1,0 +1,239 @@
+/** T21, T22 and T24 of SECURITY.md's threats, through page, account worker and server. */
+
+import { HDNodeWallet, Mnemonic } from 'ethers'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
+import { openRecoveryKit } from '../keys/worker/kit/recoveryKit.ts'
+import { writeSecret } from '../keys/worker/secret/writeSecret.ts'
+import type { AccountParameters } from '../page/custody/accountParameters.ts'
+import { createKit, exportSecret, readSecretType } from '../page/custody/exportSecret.ts'
+import { importWallet } from '../page/custody/importWallet.ts'
+import {
+  addRecoverySlot,
+  leaveAssisted,
+  openByProof,
+  type Proof,
+} from '../page/custody/recoverySlots.ts'
+import { restoreWallet } from '../page/wallet/restoreWallet.ts'
+import { deliverDue } from '../server/outbox/deliverDue.ts'
+import { setDevicePolicy } from '../server/testing/logIn.ts'
+import { openAccount } from './openAccount.ts'
+import { openServer, type Server } from './openServer.ts'
+
+const minute = 60_000
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const encode = (typed: string) => new TextEncoder().encode(typed)
+const secret = 'correct horse battery'
+const password = (typed = secret): Proof => ({ kind: 'password', password: encode(typed) })
+const passkey = async (byte = 1): Promise<Proof> => ({
+  kind: 'passkey',
+  key: await crypto.subtle.importKey('raw', new Uint8Array(32).fill(byte), 'HKDF', false, [
+    'deriveBits',
+  ]),
+})
+
+let server: Server
+let email = ''
+let people = 0
+
+beforeAll(async () => {
+  // Separate devices receive no broadcasts, but here they share a process.
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  server = await openServer([])
+  await setDevicePolicy(server, 'off')
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return server.close()
+})
+beforeEach(() => {
+  people += 1
+  email = `account${people}@example.com`
+  server.clock.advance(120 * minute)
+})
+
+const open = async () => {
+  const account = await openAccount(server, email)
+  return { ...account, accounts: await restoreWallet(account.parameters) }
+}
+const kinds = async ({ call }: AccountParameters) =>
+  (await call('wallet', {})).slots.map(({ kind }) => kind).sort()
+const notices = async () => {
+  await deliverDue(server.context)
+  return server.mails.filter(({ to }) => to === email).map(({ kind }) => kind)
+}
+
+describe('the account page', () => {
+  test('default: imports a secret phrase, which another device gets by signing in', async () => {
+    const { phrase } = Mnemonic.fromEntropy(crypto.getRandomValues(new Uint8Array(32)))
+    const { parameters, traffic } = await openAccount(server, email)
+    const accounts = await importWallet(parameters, { type: 'words', words: encode(phrase) })
+    expect(accounts.eip155[0].address).toBe(HDNodeWallet.fromPhrase(phrase).address)
+    expect((await open()).accounts).toEqual(accounts)
+    expect(text(await exportSecret(parameters, 'words'))).toBe(phrase)
+    const words = phrase.split(' ').filter((word) => word.length > 5)
+    for (const word of words) expect(traffic.join('\n')).not.toContain(word)
+  })
+
+  test('error: an import into an account that has a wallet', async () => {
+    const { parameters, accounts } = await open()
+    const words = encode(`${'abandon '.repeat(11)}about`)
+    await expect(importWallet(parameters, { type: 'words', words })).rejects.toMatchObject({
+      reason: 'WALLET_CONFLICT',
+    })
+    expect((await open()).accounts).toEqual(accounts)
+  })
+
+  test('behavior: of two imports at a time, one is stored, and both pages open it', async () => {
+    const devices = await Promise.all([0, 1].map(() => openAccount(server, email)))
+    const opened = await Promise.all(
+      devices.map(({ parameters }, index) => {
+        const entropy = new Uint8Array(16).fill(index)
+        const words = encode(Mnemonic.fromEntropy(entropy).phrase)
+        return importWallet(parameters, { type: 'words', words })
+      }),
+    )
+    expect(opened[1]).toEqual(opened[0])
+  })
+
+  test('default: exports words, and mails the owner every time', async () => {
+    const { parameters, accounts } = await open()
+    expect(await readSecretType(parameters)).toBe('words')
+    const words = text(await exportSecret(parameters, 'words'))
+    expect(HDNodeWallet.fromPhrase(words).address).toBe(accounts.eip155[0].address)
+    await exportSecret(parameters, 'evmKey')
+    expect((await notices()).filter((kind) => kind === 'walletExported')).toHaveLength(2)
+  })
+
+  test('error: an export five minutes after the sign-in', async () => {
+    const { parameters } = await open()
+    server.clock.advance(5 * minute + 1)
+    for (const attempt of [() => exportSecret(parameters, 'words'), () => createKit(parameters)]) {
+      await expect(attempt()).rejects.toMatchObject({ reason: 'FRESH_LOGIN_REQUIRED' })
+    }
+  })
+
+  test('T11: what the server was sent and stores does not open with a kit that lacks its code', async () => {
+    const { parameters, traffic } = await open()
+    const kit = await createKit(parameters)
+    const sent = traffic.join('\n')
+    expect(sent).not.toContain(kit.code)
+    expect(sent).not.toContain(kit.kit)
+    const opened = await openRecoveryKit((part) => part, kit)
+    const words = text(await exportSecret(parameters, 'words'))
+    expect(text(await writeSecret(opened, 'words', (part) => part))).toBe(words)
+  })
+})
+
+describe('self-custody', () => {
+  test.each(['password', 'passkey'])('default: a %s, then no assisted slot', async (kind) => {
+    const proof = async () => (kind === 'password' ? password() : passkey())
+    const { parameters, accounts } = await open()
+    expect(await addRecoverySlot(parameters, await proof())).toEqual(accounts)
+    await leaveAssisted(parameters, await proof())
+    expect(await kinds(parameters)).toEqual(['device', kind].sort())
+    expect(await restoreWallet(parameters)).toEqual(accounts)
+    const phone = await openAccount(server, email)
+    expect(await openByProof(phone.parameters, await proof())).toEqual(accounts)
+    expect(await restoreWallet(phone.parameters)).toEqual(accounts)
+    expect(await notices()).toEqual(
+      expect.arrayContaining(['recoveryAdded', 'assistedLeft', 'newDevice']),
+    )
+  })
+
+  test('T21: the server alone, with a session of its own making, opens nothing', async () => {
+    const { parameters, accounts } = await open()
+    await addRecoverySlot(parameters, password())
+    await leaveAssisted(parameters, password())
+    // An operator can sign in as anyone, and has every factor that is left.
+    const operator = await openAccount(server, email)
+    await expect(restoreWallet(operator.parameters)).rejects.toMatchObject({
+      reason: 'WALLET_LOCKED',
+    })
+    for (const guess of ['correct horse', 'correct horse batter', `${secret} `]) {
+      await expect(openByProof(operator.parameters, password(guess))).rejects.toMatchObject({
+        reason: 'WALLET_CORRUPT',
+      })
+    }
+    const { slots } = await operator.parameters.call('wallet', {})
+    const device = slots.find(({ kind }) => kind === 'device')
+    if (!device) throw new Error('no device slot')
+    const { db } = server.context
+    const factors = await db.selectFrom('server_factors').select('kind').execute()
+    expect(factors.length).toBeGreaterThan(0)
+    expect(await operator.parameters.vault.status()).toEqual({ state: 'locked' })
+    expect(await restoreWallet(parameters)).toEqual(accounts)
+  })
+
+  test('T22: a thief at the inbox guesses ten passwords a day, and the owner is told', async () => {
+    const { parameters } = await open()
+    await addRecoverySlot(parameters, password())
+    await leaveAssisted(parameters, password())
+    server.clock.advance(24 * 60 * minute)
+    const thief = await openAccount(server, email)
+    const outcomes: string[] = []
+    for (let guess = 0; guess < 12; guess++) {
+      const failed = await openByProof(thief.parameters, password(`guess number ${guess}`)).catch(
+        ({ reason }) => String(reason),
+      )
+      outcomes.push(String(failed))
+    }
+    expect(outcomes).toEqual([
+      ...Array(10).fill('WALLET_CORRUPT'),
+      ...Array(2).fill('RATE_LIMITED'),
+    ])
+    expect((await notices()).filter((kind) => kind === 'newDevice')).toHaveLength(1)
+  })
+
+  test('T24: a stolen profile opens nothing once its session is revoked', async () => {
+    const deviceStore = createMemoryDeviceStore()
+    const { parameters } = await openAccount(server, email, deviceStore)
+    await restoreWallet(parameters)
+    await addRecoverySlot(parameters, password())
+    await leaveAssisted(parameters, password())
+    await parameters.vault.lock()
+    await server.context.db.updateTable('sessions').set({ revoked_at: server.clock() }).execute()
+    await expect(restoreWallet(parameters)).rejects.toMatchObject({ reason: 'SESSION_EXPIRED' })
+    expect(await parameters.vault.status()).toEqual({ state: 'locked' })
+  })
+
+  test('error: a wrong password leaves the assisted slot where it is', async () => {
+    const { parameters, accounts } = await open()
+    await addRecoverySlot(parameters, password())
+    await expect(leaveAssisted(parameters, password('correct horse'))).rejects.toMatchObject({
+      reason: 'WALLET_CORRUPT',
+    })
+    expect(await kinds(parameters)).toEqual(['assisted', 'device', 'password'])
+    expect((await open()).accounts).toEqual(accounts)
+  })
+
+  test('behavior: a new password replaces the old one', async () => {
+    const { parameters, accounts } = await open()
+    await addRecoverySlot(parameters, password())
+    const next = 'another horse battery'
+    expect(await addRecoverySlot(parameters, password(next))).toEqual(accounts)
+    const phone = await openAccount(server, email)
+    await expect(openByProof(phone.parameters, password())).rejects.toMatchObject({
+      reason: 'WALLET_CORRUPT',
+    })
+    expect(await openByProof(phone.parameters, password(next))).toEqual(accounts)
+  })
+
+  test('error: a short password writes nothing', async () => {
+    const { parameters } = await open()
+    await expect(addRecoverySlot(parameters, password('short'))).rejects.toMatchObject({
+      reason: 'INVALID_PARAMS',
+      data: { cause: 'PASSWORD_LENGTH' },
+    })
+    expect(await kinds(parameters)).toEqual(['assisted', 'device'])
+  })
+
+  test('error: a wallet without such a slot', async () => {
+    const { parameters } = await open()
+    await expect(openByProof(parameters, password())).rejects.toMatchObject({
+      reason: 'WALLET_NOT_FOUND',
+    })
+  })
+})
