@@ -1,7 +1,5 @@
 /** The account page's session and worker, without its document, with the real server in process. */
-import { type AccountVault, accountMethods } from '../keys/accountVault.ts'
-import { connectVault, mapMethods, serveVault } from '../keys/vaultPort.ts'
-import { createAccountVault } from '../keys/worker/createAccountVault.ts'
+import { serveAccountVault } from '../keys/testing/serveAccountVault.ts'
 import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
 import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
 import type { AccountParameters } from '../page/custody/accountParameters.ts'
@@ -46,15 +44,7 @@ export async function openAccount(
   const session = await sessions.call('emailVerify', { flowId, otp })
   await sessions.begin(session)
 
-  const { port1, port2 } = new MessageChannel()
-  const create = ({ factorKey }: { factorKey: string }) =>
-    createAccountVault({ deviceStore, factorKey })
-  serveVault(accountMethods, create, port1)
-  const call = connectVault<AccountVault>(port2)
-  void call('start', { factorKey: config.factorKey })
-  const vault = mapMethods<AccountVault>(
-    accountMethods,
-    (name) => (parameter) => call(name, parameter),
-  )
+  const { factorKey } = config
+  const { vault } = await serveAccountVault({ deviceStore, factorKey })
   return { parameters: { scope, vault, session, call: sessions.call }, traffic }
 }

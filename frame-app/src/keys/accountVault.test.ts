@@ -1,81 +1,37 @@
 import { base58 } from '@scure/base'
 import { Keypair } from '@solana/web3.js'
 import { HDNodeWallet, Mnemonic, Wallet } from 'ethers'
-import { afterEach, describe, expect, test } from 'vitest'
-import {
-  type AccountVault,
-  accountMethods,
-  type ExportPermit,
-  type TypedSecret,
-} from './accountVault.ts'
-import { createFactorServer, newId, testFactorKey } from './testing/factorServer.ts'
-import { createFakeClock } from './testing/fakeClock.ts'
-import {
-  createStoredWallet,
-  deliverFactors,
-  mintSlot,
-  testScope,
-  unlockStoredWallet,
-} from './testing/walletSteps.ts'
-import type { NewSlot, SlotKind, WalletRecord } from './vault.ts'
-import { connectVault, mapMethods, serveVault } from './vaultPort.ts'
-import { createAccountVault } from './worker/createAccountVault.ts'
-import { createVault } from './worker/createVault.ts'
-import { createMemoryDeviceStore } from './worker/device/memoryDeviceStore.ts'
+import { describe, expect, test } from 'vitest'
+import type { AccountVault, ExportPermit, TypedSecret } from './accountVault.ts'
+import { createFactorServer, newId } from './testing/factorServer.ts'
+import { openAccountVault } from './testing/openAccountVault.ts'
+import { mintSlot, testScope, unlockStoredWallet } from './testing/walletSteps.ts'
+import type { WalletRecord } from './vault.ts'
 import { openRecoveryKit } from './worker/kit/recoveryKit.ts'
 import { writeSecret } from './worker/secret/writeSecret.ts'
 import { idleLimit } from './worker/wallet/idleLock.ts'
 
-const ports: MessagePort[] = []
-
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close()
-})
-
-/** A wallet that the key worker made, and the account worker of another storage, as of another page. */
-async function setUp() {
-  const server = createFactorServer()
-  const made = createVault({ deviceStore: createMemoryDeviceStore(), factorKey: testFactorKey })
-  const { accounts } = await createStoredWallet(made, server)
-  const clock = createFakeClock()
-  const { port1, port2 } = new MessageChannel()
-  ports.push(port1, port2)
-  const deviceStore = createMemoryDeviceStore()
-  const create = ({ factorKey }: { factorKey: string }) =>
-    createAccountVault({ deviceStore, factorKey, clock })
-  serveVault(accountMethods, create, port1)
-  const call = connectVault<AccountVault>(port2)
-  await call('start', { factorKey: testFactorKey })
-  const vault = mapMethods<AccountVault>(
-    accountMethods,
-    (name) => (parameter) => call(name, parameter),
-  )
-  return { server, accounts, clock, vault, call, made }
-}
-
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const encode = (typed: string) => new TextEncoder().encode(typed)
-const newSlotId = newId('sl')
-
 const refused = expect.objectContaining({ reason: 'INVALID_REQUEST' })
 
 describe('createAccountVault', () => {
   test('default: opens the wallet through the assisted slot', async () => {
-    const { server, accounts, vault } = await setUp()
+    const { server, accounts, vault } = await openAccountVault()
     expect(await vault.status()).toEqual({ state: 'locked' })
     expect(await unlockStoredWallet(vault, server, 'assisted')).toEqual(accounts)
     expect(await vault.status()).toEqual({ state: 'unlocked', accounts })
   })
 
   test('error: the device slot of another storage', async () => {
-    const { server, vault } = await setUp()
+    const { server, vault } = await openAccountVault()
     await expect(unlockStoredWallet(vault, server, 'device')).rejects.toMatchObject({
       reason: 'FRESH_LOGIN_REQUIRED',
     })
   })
 
   test('behavior: lock, and fifteen idle minutes, close it', async () => {
-    const { server, clock, vault } = await setUp()
+    const { server, clock, vault } = await openAccountVault()
     await unlockStoredWallet(vault, server, 'assisted')
     await vault.lock()
     expect(await vault.status()).toEqual({ state: 'locked' })
@@ -85,7 +41,7 @@ describe('createAccountVault', () => {
   })
 
   test('error: whatever signs, and names that are no methods', async () => {
-    const { server, vault, call } = await setUp()
+    const { server, vault, call } = await openAccountVault()
     await unlockStoredWallet(vault, server, 'assisted')
     for (const name of ['prepare', 'sign', 'discard', 'entropy', 'keyring', 'constructor']) {
       // None of these is in the contract: the compiler refuses them too.
@@ -94,7 +50,7 @@ describe('createAccountVault', () => {
   })
 
   test('behavior: nothing that it answers without a permit holds a key', async () => {
-    const { server, vault } = await setUp()
+    const { server, vault } = await openAccountVault()
     const answers = [
       await unlockStoredWallet(vault, server, 'assisted'),
       await vault.status(),
@@ -110,7 +66,7 @@ describe('createAccountVault', () => {
 
 describe('exportSecret', () => {
   const unlocked = async () => {
-    const all = await setUp()
+    const all = await openAccountVault()
     await unlockStoredWallet(all.vault, all.server, 'assisted')
     const { vault, server } = all
     const permit = async () => server.permit((await vault.openExportRequest()).requestId)
@@ -189,7 +145,7 @@ describe('exportSecret', () => {
 
 describe('importWallet', () => {
   const importing = async (secret: TypedSecret) => {
-    const { vault } = await setUp()
+    const { vault } = await openAccountVault()
     const server = createFactorServer()
     const slots = [
       await mintSlot(vault, server, 'device'),
@@ -240,106 +196,5 @@ describe('importWallet', () => {
       data: { cause: 'UNKNOWN_WORD', word: 12 },
     })
     expect(JSON.stringify([error, error.message, error.stack])).not.toContain('hunter2')
-  })
-})
-
-describe('slots that open without the server alone', () => {
-  const password = 'correct horse battery'
-  const prf = (byte = 1) =>
-    crypto.subtle.importKey('raw', new Uint8Array(32).fill(byte), 'HKDF', false, ['deriveBits'])
-
-  const unlocked = async () => {
-    const all = await setUp()
-    const { vault, server } = all
-    await unlockStoredWallet(vault, server, 'assisted')
-    const typed = async (slotId: string, text: string, isNew: boolean) => {
-      const opening = { slotId, password: encode(text), isNew }
-      const { requestId, blinded } = await vault.openPasswordRequest(opening)
-      const evaluation = server.evaluate(slotId, blinded)
-      return [{ label: 'password', requestId, evaluation }] as const
-    }
-    const passkey = async (slotId: string, key: CryptoKey) => {
-      const [factor] = await deliverFactors(vault, server, slotId, 'passkey')
-      if (!factor) throw new Error('no factor')
-      return [factor, { label: 'passkey', key }] as const
-    }
-    const add = async (kind: SlotKind, slotId: string, factors: NewSlot['factors']) => {
-      const slot = { slotId, kind, deviceId: null, factors }
-      const { wallet, slots } = server
-      server.accept(await vault.addSlot({ scope: testScope, wallet, slots, slot }))
-      return slotId
-    }
-    const open = (slotId: string, factors: NewSlot['factors']) => {
-      const { userId, wallet, slots } = server
-      return vault.unlock({ scope: testScope, userId, wallet, slots, slotId, factors })
-    }
-    const leave = async () => {
-      const { wallet, slots } = server
-      const slotId = slots.find(({ kind }) => kind === 'assisted')?.slotId ?? ''
-      server.accept(await vault.deleteSlot({ wallet, slots, slotId }))
-    }
-    return { ...all, typed, passkey, add, open, leave }
-  }
-
-  test('default: a password opens the wallet, and no other one does', async () => {
-    const { server, typed, add, open, accounts } = await unlocked()
-    const slotId = await add('password', newSlotId, await typed(newSlotId, password, true))
-    expect(await open(slotId, await typed(slotId, password, false))).toEqual(accounts)
-    await expect(open(slotId, await typed(slotId, 'correct horse', false))).rejects.toMatchObject({
-      reason: 'WALLET_CORRUPT',
-    })
-    expect(server.slots.map(({ kind }) => kind).sort()).toEqual(['assisted', 'device', 'password'])
-  })
-
-  test('default: a passkey opens the wallet, and no other one does', async () => {
-    const { passkey, add, open, accounts } = await unlocked()
-    const slotId = await add('passkey', newSlotId, await passkey(newSlotId, await prf()))
-    expect(await open(slotId, await passkey(slotId, await prf()))).toEqual(accounts)
-    await expect(open(slotId, await passkey(slotId, await prf(2)))).rejects.toMatchObject({
-      reason: 'WALLET_CORRUPT',
-    })
-  })
-
-  test('error: a passkey without the server\u2019s half', async () => {
-    const { passkey, add, open } = await unlocked()
-    const slotId = await add('passkey', newSlotId, await passkey(newSlotId, await prf()))
-    await expect(open(slotId, [{ label: 'passkey', key: await prf() }])).rejects.toMatchObject({
-      reason: 'INVALID_PARAMS',
-    })
-  })
-
-  test('default: assisted mode is left once the new way opened the wallet', async () => {
-    const { server, typed, add, open, leave, accounts } = await unlocked()
-    const slotId = await add('password', newSlotId, await typed(newSlotId, password, true))
-    await open(slotId, await typed(slotId, password, false))
-    await leave()
-    expect(server.slots.map(({ kind }) => kind).sort()).toEqual(['device', 'password'])
-    expect(await open(slotId, await typed(slotId, password, false))).toEqual(accounts)
-  })
-
-  test('error: leaving assisted mode before another way opened the wallet', async () => {
-    const { vault, server, typed, add, open, leave } = await unlocked()
-    await expect(leave()).rejects.toEqual(refused)
-    const slotId = await add('password', newSlotId, await typed(newSlotId, password, true))
-    await expect(leave()).rejects.toEqual(refused)
-    await open(slotId, await typed(slotId, password, false))
-    await unlockStoredWallet(vault, server, 'assisted')
-    await expect(leave()).rejects.toEqual(refused)
-    expect(server.slots).toHaveLength(3)
-  })
-
-  test('error: the key worker takes no passwords, and leaves no assisted mode', async () => {
-    const { made, server, typed, add } = await unlocked()
-    const slotId = await add('password', newSlotId, await typed(newSlotId, password, true))
-    await unlockStoredWallet(made, server, 'device')
-    const { userId, wallet, slots } = server
-    const factors = await typed(slotId, password, false)
-    const unlocking = { scope: testScope, userId, wallet, slots, slotId, factors }
-    await expect(made.unlock(unlocking)).rejects.toMatchObject({ reason: 'INVALID_PARAMS' })
-    await unlockStoredWallet(made, server, 'device')
-    const assisted = slots.find(({ kind }) => kind === 'assisted')?.slotId ?? ''
-    await expect(made.deleteSlot({ wallet, slots, slotId: assisted })).rejects.toMatchObject({
-      reason: 'INVALID_REQUEST',
-    })
   })
 })

@@ -7,7 +7,7 @@ import { noticeCustody } from './noticeCustody.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /** Per user: each one sends an email. */
-const exportLimit = { limit: 20, windowSeconds: 3_600 }
+export const exportLimit = { limit: 20, windowSeconds: 3_600 }
 
 /**
  * Permits the account worker one export of the user's own wallet. The permit leaves only if its
