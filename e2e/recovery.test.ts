@@ -115,7 +115,14 @@ describe('recovery page', () => {
     const left = await page.evaluate(async () => {
       const tries = [
         () => fetch('https://example.org/'),
-        () => import('data:text/javascript,export default 1'),
+        () =>
+          new Promise((resolve, reject) => {
+            const script = document.createElement('script')
+            script.textContent = 'document.title = "changed"'
+            document.body.append(script)
+            if (document.title === 'changed') resolve(undefined)
+            else reject(new Error('blocked'))
+          }),
       ]
       const outcomes = await Promise.allSettled(tries.map(async (attempt) => attempt()))
       return outcomes.filter(({ status }) => status === 'fulfilled').length

@@ -87,7 +87,7 @@ describe('the account page', () => {
   })
 
   test('behavior: of two imports at a time, one is stored, and both pages open it', async () => {
-    const devices = await Promise.all([0, 1].map(() => openAccount(server, email)))
+    const devices = [await openAccount(server, email), await openAccount(server, email)]
     const opened = await Promise.all(
       devices.map(({ parameters }, index) => {
         const entropy = new Uint8Array(16).fill(index)
