@@ -17,6 +17,7 @@ import {
 } from '../page/custody/recoverySlots.ts'
 import { restoreWallet } from '../page/wallet/restoreWallet.ts'
 import { deliverDue } from '../server/outbox/deliverDue.ts'
+import { insertPasskey } from '../server/testing/insertPasskey.ts'
 import { setDevicePolicy } from '../server/testing/logIn.ts'
 import { openAccount } from './openAccount.ts'
 import { openServer, type Server } from './openServer.ts'
@@ -26,9 +27,11 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const encode = (typed: string) => new TextEncoder().encode(typed)
 const secret = 'correct horse battery'
 const password = (typed = secret): Proof => ({ kind: 'password', password: encode(typed) })
-const passkey = async (byte = 1): Promise<Proof> => ({
+/** A passkey of the user, and its PRF output as the page imports it. */
+const passkey = async (credentialId: string): Promise<Proof> => ({
   kind: 'passkey',
-  key: await crypto.subtle.importKey('raw', new Uint8Array(32).fill(byte), 'HKDF', false, [
+  credentialId,
+  key: await crypto.subtle.importKey('raw', new Uint8Array(32).fill(1), 'HKDF', false, [
     'deriveBits',
   ]),
 })
@@ -129,8 +132,9 @@ describe('the account page', () => {
 
 describe('self-custody', () => {
   test.each(['password', 'passkey'])('default: a %s, then no assisted slot', async (kind) => {
-    const proof = async () => (kind === 'password' ? password() : passkey())
     const { parameters, accounts } = await open()
+    const credentialId = await insertPasskey(server.context, parameters.session.user.id)
+    const proof = async () => (kind === 'password' ? password() : passkey(credentialId))
     expect(await addRecoverySlot(parameters, await proof())).toEqual(accounts)
     await leaveAssisted(parameters, await proof())
     expect(await kinds(parameters)).toEqual(['device', kind].sort())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import type { PasskeySalts } from '../../api/passkeys.ts'
+import type { SlotPasskey } from '../../api/passkeys.ts'
 import { encodeBase64url } from '../../passkeyPage/base64url.ts'
 import { readPasskeyKey } from './readPasskeyKey.ts'
 
@@ -24,7 +24,7 @@ async function addAuthenticator(hasPrf: boolean) {
   authenticatorId = added.authenticatorId
 }
 
-async function addPasskey(): Promise<PasskeySalts['passkeys'][number]> {
+async function addPasskey(): Promise<SlotPasskey> {
   const created = await credentials.create({
     publicKey: {
       rp: { id: rpId, name: 'Latchkey' },
@@ -59,13 +59,14 @@ describe('readPasskeyKey', () => {
     const passkey = await addPasskey()
     const read = (changes = {}) =>
       readPasskeyKey(credentials, { rpId, passkeys: [{ ...passkey, ...changes }] })
-    const key = await read()
+    const { key, credentialId } = await read()
+    expect(credentialId).toBe(passkey.credentialId)
     expect(key.extractable).toBe(false)
     expect(key.usages).toEqual(['deriveBits'])
     const first = await fingerprint(key)
-    expect(await fingerprint(await read())).toBe(first)
+    expect(await fingerprint((await read()).key)).toBe(first)
     const prfSalt = encodeBase64url(random(32).buffer)
-    expect(await fingerprint(await read({ prfSalt }))).not.toBe(first)
+    expect(await fingerprint((await read({ prfSalt })).key)).not.toBe(first)
   })
 
   test('behavior: another passkey is another key', async () => {
@@ -75,7 +76,7 @@ describe('readPasskeyKey', () => {
     const keys: string[] = []
     for (const passkey of passkeys) {
       const salts = { rpId, passkeys: [{ ...passkey, prfSalt }] }
-      keys.push(await fingerprint(await readPasskeyKey(credentials, salts)))
+      keys.push(await fingerprint((await readPasskeyKey(credentials, salts)).key))
     }
     expect(new Set(keys).size).toBe(2)
   })

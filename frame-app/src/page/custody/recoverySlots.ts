@@ -7,12 +7,10 @@ import type { GivenFactor, WalletAccounts } from '../../keys/vault.ts'
 import { newId } from '../wallet/newId.ts'
 import { takeFactor, type WalletState, writeDeviceSlot } from '../wallet/slots.ts'
 import type { AccountParameters } from './accountParameters.ts'
+import type { PasskeyKey } from './readPasskeyKey.ts'
 
 /** What opens the slot. The worker wipes its copy of a password; the caller wipes its own. */
-export type Proof =
-  | { kind: 'password'; password: Uint8Array }
-  /** See `readPasskeyKey`. */
-  | { kind: 'passkey'; key: CryptoKey }
+export type Proof = { kind: 'password'; password: Uint8Array } | ({ kind: 'passkey' } & PasskeyKey)
 
 /**
  * Adds the slot, in place of another of its kind, and opens the stored wallet through it.
@@ -31,7 +29,8 @@ export async function addRecoverySlot(
   const factors = await takeFactors(parameters, slotId, proof, true)
   const slot = { slotId, kind: proof.kind, deviceId: null, factors }
   const write = await vault.addSlot({ scope, wallet, slots, slot })
-  return openThrough(parameters, await call('slotPut', { slotId, write }), proof)
+  const passkey = proof.kind === 'passkey' ? { credentialId: proof.credentialId } : {}
+  return openThrough(parameters, await call('slotPut', { slotId, write, ...passkey }), proof)
 }
 
 /**

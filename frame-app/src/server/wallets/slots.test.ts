@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverDue } from '../outbox/deliverDue.ts'
 import { createTestServer, type TestServer, testFactorSigner } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { insertPasskey } from '../testing/insertPasskey.ts'
 import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
 import { openFactor } from '../testing/openFactor.ts'
 import {
@@ -31,6 +32,7 @@ type PutChanges = {
   version?: number
   walletId?: string
   by?: LoggedIn
+  credentialId?: string
   /** The false statement in the manifest. */
   manifest?: Partial<Parameters<TestWallet['vault']['manifest']>[0]>
 }
@@ -56,7 +58,9 @@ describeOnBothDatabases('slots', (database) => {
   }
   const put = async (wallet: TestWallet, slot: Slot, changes: PutChanges = {}) => {
     const write = await putWrite(wallet, slot, changes)
-    return (changes.by ?? ada).client.call('slotPut', { slotId: slot.slotId, write })
+    const { by = ada, credentialId } = changes
+    const passkey = credentialId === undefined ? {} : { credentialId }
+    return by.client.call('slotPut', { slotId: slot.slotId, write, ...passkey })
   }
   const remove = async ({ vault }: TestWallet, slotId: string, { version = 1, by = ada } = {}) => {
     const { walletId } = vault
@@ -254,8 +258,9 @@ describeOnBothDatabases('slots', (database) => {
         const wallet = await createTestWallet(ada)
         const slot = testSlot('passkey', null)
         await mintFactor(ada, slot)
-        expect((await put(wallet, slot)).status).toBe(200)
-        return { wallet, slot }
+        const credentialId = await insertPasskey(server.context, ada.session.user.id)
+        expect((await put(wallet, slot, { credentialId })).status).toBe(200)
+        return { wallet, slot, credentialId }
       }
       const sent = async () => {
         await deliverDue(server.context)
@@ -272,6 +277,31 @@ describeOnBothDatabases('slots', (database) => {
         const left = [wallet.device.slotId, slot.slotId].sort()
         expect(await factorsOf(database().db, ada)).toEqual(left)
         expect(await sent()).toEqual(['recoveryAdded', 'assistedLeft'])
+      })
+
+      test('default: the slot keeps what its passkey needs, also once it signs nobody in', async () => {
+        const { credentialId } = await addPasskey()
+        const salts = await ada.client.expectReply('passkeySalts', {})
+        expect(salts).toMatchObject({ rpId: 'frame.example', passkeys: [{ credentialId }] })
+        expect(salts.slot).toEqual(salts.passkeys[0])
+        const { passkeys } = await ada.client.expectReply('passkeys', {})
+        const passkeyId = passkeys[0]?.id ?? ''
+        await ada.client.expectReply('passkeyDelete', { passkeyId })
+        const after = await ada.client.expectReply('passkeySalts', {})
+        expect(after).toEqual({ ...salts, passkeys: [] })
+      })
+
+      test("error: no passkey, an unknown one, and another user's", async () => {
+        const wallet = await createTestWallet(ada)
+        const slot = testSlot('passkey', null)
+        await mintFactor(ada, slot)
+        const eve = await logIn(server, { email: 'eve@example.org' })
+        const theirs = await insertPasskey(server.context, eve.session.user.id)
+        for (const changes of [{}, { credentialId: 'AAAA' }, { credentialId: theirs }]) {
+          expect(await put(wallet, slot, changes)).toMatchObject(invalid)
+        }
+        expect((await read()).wallet?.version).toBe(1)
+        expect((await eve.client.expectReply('passkeySalts', {})).slot).toBeNull()
       })
 
       test('T21: what was destroyed is not released again, to nobody', async () => {
