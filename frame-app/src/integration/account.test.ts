@@ -7,6 +7,7 @@ import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore
 import { openRecoveryKit } from '../keys/worker/kit/recoveryKit.ts'
 import { writeSecret } from '../keys/worker/secret/writeSecret.ts'
 import type { AccountParameters } from '../page/custody/accountParameters.ts'
+import { createSelfCustodyWallet } from '../page/custody/createSelfCustodyWallet.ts'
 import { createKit, exportSecret, readSecretType } from '../page/custody/exportSecret.ts'
 import { importWallet } from '../page/custody/importWallet.ts'
 import {
@@ -145,6 +146,37 @@ describe('self-custody', () => {
     expect(await notices()).toEqual(
       expect.arrayContaining(['recoveryAdded', 'assistedLeft', 'newDevice']),
     )
+  })
+
+  test('default: from the start, new or imported: no assisted slot and no such factor', async () => {
+    const { phrase } = Mnemonic.fromEntropy(crypto.getRandomValues(new Uint8Array(16)))
+    const address = HDNodeWallet.fromPhrase(phrase).address
+    for (const words of [undefined, phrase]) {
+      email = `self${words === undefined ? 'New' : 'Imported'}@example.com`
+      const { parameters } = await openAccount(server, email)
+      const accounts = await createSelfCustodyWallet(parameters, {
+        password: encode(secret),
+        ...(words ? { secret: { type: 'words', words: encode(words) } } : {}),
+      })
+      if (words) expect(accounts.eip155[0].address).toBe(address)
+      expect(await kinds(parameters)).toEqual(['device', 'password'])
+      const factors = await server.context.db
+        .selectFrom('server_factors')
+        .select('kind')
+        .where('user_id', '=', parameters.session.user.id)
+        .orderBy('kind')
+        .execute()
+      expect(factors.map(({ kind }) => kind)).toEqual(['device', 'password'])
+      const phone = await openAccount(server, email)
+      expect(await openByProof(phone.parameters, password())).toEqual(accounts)
+    }
+  })
+
+  test('error: self-custody from the start, for an account that has a wallet', async () => {
+    const { parameters } = await open()
+    await expect(
+      createSelfCustodyWallet(parameters, { password: encode(secret) }),
+    ).rejects.toMatchObject({ reason: 'WALLET_CONFLICT' })
   })
 
   test('T21: the server alone, with a session of its own making, opens nothing', async () => {

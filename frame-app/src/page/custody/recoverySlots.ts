@@ -3,7 +3,7 @@
  * PRF output. A new one counts only once it has opened the stored wallet.
  */
 import { FrameError } from '@latchkey/protocol'
-import type { GivenFactor, WalletAccounts } from '../../keys/vault.ts'
+import type { GivenFactor, NewSlot, WalletAccounts } from '../../keys/vault.ts'
 import { newId } from '../wallet/newId.ts'
 import { takeFactor, type WalletState, writeDeviceSlot } from '../wallet/slots.ts'
 import type { AccountParameters } from './accountParameters.ts'
@@ -25,9 +25,8 @@ export async function addRecoverySlot(
   const { scope, vault, call } = parameters
   const { wallet, slots } = await call('wallet', {})
   if (!wallet) throw new FrameError('WALLET_NOT_FOUND')
-  const slotId = newId('sl')
-  const factors = await takeFactors(parameters, slotId, proof, true)
-  const slot = { slotId, kind: proof.kind, deviceId: null, factors }
+  const slot = await mintRecoverySlot(parameters, proof)
+  const { slotId } = slot
   const write = await vault.addSlot({ scope, wallet, slots, slot })
   const passkey = proof.kind === 'passkey' ? { credentialId: proof.credentialId } : {}
   return openThrough(parameters, await call('slotPut', { slotId, write, ...passkey }), proof)
@@ -67,7 +66,18 @@ export async function leaveAssisted(parameters: AccountParameters, proof: Proof)
   await call('slotDelete', { slotId, write: await vault.deleteSlot({ wallet, slots, slotId }) })
 }
 
-async function openThrough(
+/** @throws as `addRecoverySlot` */
+export async function mintRecoverySlot(
+  parameters: AccountParameters,
+  proof: Proof,
+): Promise<NewSlot> {
+  const slotId = newId('sl')
+  const factors = await takeFactors(parameters, slotId, proof, true)
+  return { slotId, kind: proof.kind, deviceId: null, factors }
+}
+
+/** @throws as `openByProof` */
+export async function openThrough(
   parameters: AccountParameters,
   { wallet, slots }: WalletState,
   proof: Proof,
