@@ -2,8 +2,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
 const statements = [
-  "alter table server_factors add column evaluations timestamptz[] not null default '{}'",
-  'alter table key_slots add column passkey jsonb',
+  "alter table server_factors add column if not exists evaluations timestamptz[] not null default '{}'",
+  'alter table key_slots add column if not exists passkey jsonb',
 ]
 
 export const selfCustody: Migration = {
