@@ -3,12 +3,12 @@ import { getSlotRules } from '../../api/slotKinds.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
 import { listSlotPasskeys } from '../logins/passkey/readSalts.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
 import { changeWallet } from './changeWallet.ts'
 import { checkNewSlots, type Slot } from './checkNewSlots.ts'
 import { insertSlots } from './insertSlots.ts'
-import { noticeCustody } from './noticeCustody.ts'
 import { removeSlots } from './removeSlots.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
@@ -40,7 +40,7 @@ export async function putSlot(
     const event = { event: 'slot.added' as const, userId, ...place, address }
     const detail = { slotId: slot.slotId, kind: slot.kind, replaced: replaced.length }
     await audit({ ...context, db }, { ...event, detail })
-    if (!isPerDevice) await noticeCustody({ ...context, db }, caller, 'recoveryAdded')
+    if (!isPerDevice) await noticeAccountChange({ ...context, db }, caller, 'recoveryAdded')
   }
   return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
 }

@@ -2,9 +2,9 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { FoundSession } from '../../sessions/session.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
 import { requireRecentLogin } from '../requireRecentLogin.ts'
 import type { SessionCaller } from './ceremonyCaller.ts'
-import { noticePasskey } from './noticePasskey.ts'
 
 export async function listPasskeys(
   { db }: ServerContext,
@@ -41,6 +41,6 @@ export async function removePasskey(
     if (removed === undefined) {
       throw new FrameError('WALLET_NOT_FOUND', { message: 'There is no such passkey' })
     }
-    await noticePasskey({ ...context, db }, caller, 'passkeyRemoved')
+    await noticeAccountChange({ ...context, db }, caller, 'passkeyRemoved')
   })
 }
