@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerRequest, type BackEnd } from './backEnd.ts'
 import { closeServer, listen } from './listen.ts'
 
 export type DappServer = { port: number; origin(host: string): string; stop(): Promise<unknown> }
@@ -25,6 +26,8 @@ export type DappParameters = {
   policy?: string
   /** Paths served from another file. */
   aliases?: Record<string, string>
+  /** Answers requests before any file is served. */
+  backEnd?: BackEnd | undefined
   /** Additional headers of every response. */
   headers?: Record<string, string>
 }
@@ -36,17 +39,22 @@ export async function startDapp({
   policy,
   aliases = {},
   headers = {},
+  backEnd,
 }: DappParameters): Promise<DappServer> {
   const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
   const inlined = inlineJson(config)
   const server = createServer(async (request, response) => {
+    if (backEnd && (await answerRequest(backEnd, request, response))) return
     const { pathname: path } = new URL(request.url ?? '/', 'http://dapp')
     const pathname = aliases[path] ?? path
     const file = normalize(pathname).endsWith('/')
       ? `${normalize(pathname)}index.html`
       : normalize(pathname)
     const body = await readFile(join(root, file)).catch(() => undefined)
-    if (!body) return response.writeHead(404).end('Not found')
+    if (!body) {
+      response.writeHead(404).end('Not found')
+      return
+    }
     const html = extname(file) === '.html'
     response.writeHead(200, {
       ...headers,
@@ -54,7 +62,7 @@ export async function startDapp({
       'cache-control': html ? 'no-store' : 'public, max-age=31536000, immutable',
       ...(html && policy ? { 'content-security-policy': policy } : {}),
     })
-    return response.end(
+    response.end(
       html
         ? body
             .toString()

@@ -2,6 +2,7 @@ import { ConnectButton, useAccount } from '@latchkey/sdk/react'
 import { config } from './config.ts'
 import { AccountFacts } from './parts/AccountFacts.tsx'
 import { Actions } from './parts/Actions.tsx'
+import { SignIn } from './parts/SignIn.tsx'
 
 export function App() {
   const { status } = useAccount()
@@ -47,6 +48,7 @@ export function App() {
           </p>
         </section>
       )}
+      <SignIn />
     </div>
   )
 }

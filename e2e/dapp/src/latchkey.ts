@@ -7,6 +7,7 @@ import { defineNetwork, solanaDevnet } from '@latchkey/sdk/networks'
 import { config } from './config.ts'
 import { announceDemoWallet } from './demoWallet/announceDemoWallet.ts'
 import { webIcon } from './demoWallet/icon.ts'
+import { siwx } from './signIn.ts'
 
 const { id, name, nativeCurrency, rpcUrl } = config.chain
 const external = config.walletConnect ? [walletConnect(config.walletConnect)] : []
@@ -34,6 +35,7 @@ export const latchkey = createLatchkey({
   projectId: config.projectId,
   networks: [localChain, solanaDevnet],
   connectors: [frame(), injected(), ...external],
+  siwx,
   modal: {
     customWallets: webWallet ? [webWallet] : [],
     features: { socials: config.socials },

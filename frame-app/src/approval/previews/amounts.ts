@@ -35,7 +35,7 @@ export function nativeChange(amount: string, chain: ChainLabel | null): readonly
 }
 
 /** With its price, if the network is known. */
-export function nativeValue(amount: string, chain: ChainLabel | null): RowValue {
+function nativeValue(amount: string, chain: ChainLabel | null): RowValue {
   const written = nativeAmount(amount, chain)
   return chain ? asPriced(written, { ...written, token: null }) : asAmount(written)
 }
