@@ -13,7 +13,7 @@ export type WalletSession = Pick<
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
 >
 
-export type SessionHost = { emit(event: ConnectorEvent): void; readonly destroyed: AbortSignal }
+type SessionHost = { emit(event: ConnectorEvent): void; readonly destroyed: AbortSignal }
 
 export type OpenLateParameters<Session> = {
   readonly context: ConnectorContext

@@ -13,7 +13,7 @@ export function nativeAmount(amount: string, chain: ChainLabel | null): Amount {
   return chain ? tokenAmount(amount, chain) : { units: amount, decimals: 0 }
 }
 
-export function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amount {
+function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amount {
   return { units, decimals, symbol }
 }
 

@@ -5,7 +5,7 @@ import type { TestServer } from './createTestServer.ts'
 import type { TestClient } from './testClient.ts'
 
 /** Tests read only the fields of the purpose that they started. */
-export type CeremonyOptions = {
+type CeremonyOptions = {
   challenge: string
   user: { id: string; name: string }
   excludeCredentials: { id: string }[]

@@ -8,7 +8,7 @@ export type FrameSignInParameters = {
 }
 
 /** @param siwxMessage Default: the user is only connected */
-export type RequestUser = (siwxMessage?: SiwxMessage) => Promise<{
+type RequestUser = (siwxMessage?: SiwxMessage) => Promise<{
   user: User
   connection: Connection
 }>
