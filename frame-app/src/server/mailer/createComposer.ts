@@ -1,5 +1,13 @@
 import type { GetWording, Wording } from '../texts/loadWordings.ts'
 import type { ComposedEmail, EmailContent } from './email.ts'
+import {
+  assistedLeft,
+  passkeyAdded,
+  passkeyRemoved,
+  recoveryAdded,
+  recoveryRemoved,
+  walletExported,
+} from './emails/accountChange.ts'
 import { deviceLink } from './emails/deviceLink.ts'
 import {
   emailAdded,
@@ -11,7 +19,6 @@ import {
 import { identityLinked, identityUnlinked } from './emails/identityChange.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
-import { passkeyAdded, passkeyRemoved } from './emails/passkeyChange.ts'
 import { getDappName } from './loginDetails.ts'
 import { attachLogo } from './logo.ts'
 import { renderHtml } from './renderHtml.ts'
@@ -20,6 +27,7 @@ import { renderText } from './renderText.ts'
 const emails = {
   ...{ loginCode, deviceLink, newDevice },
   ...{ passkeyAdded, passkeyRemoved, identityLinked, identityUnlinked },
+  ...{ walletExported, recoveryAdded, recoveryRemoved, assistedLeft },
   ...{ emailChangeOld, emailChangeNew, emailChanged, emailAdded, emailChangeUndone },
 } as const
 

@@ -15,6 +15,7 @@ import { socialLinks } from './0011SocialLinks.ts'
 import { emailChanges } from './0012EmailChanges.ts'
 import { farcasterFlows } from './0013FarcasterFlows.ts'
 import { farcasterLinks } from './0014FarcasterLinks.ts'
+import { selfCustody } from './0015SelfCustody.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0012EmailChanges': emailChanges,
   '0013FarcasterFlows': farcasterFlows,
   '0014FarcasterLinks': farcasterLinks,
+  '0015SelfCustody': selfCustody,
 }
