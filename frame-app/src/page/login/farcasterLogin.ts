@@ -5,6 +5,7 @@
  * 3. A sign-out, a reload or another login ends it, here and on the server.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import type { ApiReply } from '../../api/calls.ts'
 import { pollFarcaster } from './pollFarcaster.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -23,8 +24,7 @@ export type FarcasterLogin = {
 
 export type FarcasterLoginParameters = {
   sessions: Sessions
-  projectId: string
-  dappOrigin: string
+  startFarcaster(): Promise<ApiReply<'farcasterStart'>>
 }
 
 type Flow = {
@@ -37,7 +37,7 @@ type Flow = {
 const cancelLimit = 2_000
 
 export function createFarcasterLogin(parameters: FarcasterLoginParameters): FarcasterLogin {
-  const { sessions, projectId, dappOrigin } = parameters
+  const { sessions, startFarcaster } = parameters
   let flow: Flow | undefined
   let starts = 0
 
@@ -67,7 +67,7 @@ export function createFarcasterLogin(parameters: FarcasterLoginParameters): Farc
     async start() {
       void abort('SUPERSEDED')
       const own = starts
-      const { flowId, url } = await sessions.call('farcasterStart', { projectId, dappOrigin })
+      const { flowId, url } = await startFarcaster()
       if (own !== starts) {
         // Ended, or replaced, while it started.
         void cancel(flowId)

@@ -8,8 +8,9 @@ export type FarcasterFlowsTable = {
   /** Of the message to sign (EIP-4361). */
   nonce: string
   jkt: string
-  project_id: string
-  dapp_origin: string
+  /** Null on the account page, like `dapp_origin`. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
   browser: string
   state: 'OPEN' | 'ANSWERED' | 'VERIFIED' | 'FINISHED' | 'FAILED' | 'CANCELLED'
   /** Why it failed: a key of `refusals`. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { createIdentity } from '../../identities/identity.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlace } from '../../sessions/place.ts'
 import { prepareLogin, type SpendProof } from '../prepareLogin.ts'
 import { openAnswer } from './flow.ts'
 import { idRegistry, registryChain } from './idRegistry.ts'
@@ -29,8 +30,8 @@ export async function finishFarcaster(
     .where('expires_at', '>', clock())
     .executeTakeFirst()
   if (!flow?.fid) throw new FrameError('NO_LOGIN_IN_PROGRESS')
-  const place = { projectId: flow.project_id, dappOrigin: flow.dapp_origin }
-  await requireProject(context, place)
+  const place = getPlace(flow)
+  await requirePlace(context, place)
   const identity = createIdentity(secrets, {
     provider: 'farcaster',
     issuer: `${registryChain}:${idRegistry}`,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
+import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlaceColumns, type OptionalPlace, readPlace } from '../../sessions/place.ts'
 import { describeFailure } from '../describeFailure.ts'
 import { farcasterLimits, insertFlow } from './flow.ts'
 import { createNotConfigured, openChannel } from './relay.ts'
@@ -27,9 +28,10 @@ export type FarcasterCaller = {
 export async function startFarcaster(
   context: ServerContext,
   { jkt, address, userAgent }: FarcasterCaller,
-  place: ApiRequest<'farcasterStart'>,
+  wanted: OptionalPlace,
 ): Promise<ApiReply<'farcasterStart'>> {
-  await requireProject(context, place)
+  const place = readPlace(wanted)
+  await requirePlace(context, place)
   if (context.config.farcasterRelayUrl === undefined) throw createNotConfigured()
   const hit = await consume(context, { key: `farcaster|${address}`, ...startLimit })
   if (!hit.allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })
@@ -44,7 +46,7 @@ export async function startFarcaster(
   })
   const flowId = await insertFlow(context, {
     ...{ channelToken, nonce, jkt, expires_at: expiresAt },
-    ...{ project_id: place.projectId, dapp_origin: place.dappOrigin },
+    ...getPlaceColumns(place),
     browser: describeBrowser(userAgent),
   })
   return { flowId, url }

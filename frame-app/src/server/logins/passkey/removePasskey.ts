@@ -2,6 +2,7 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { FoundSession } from '../../sessions/session.ts'
+import { requireLoginLeft } from '../requireLoginLeft.ts'
 import { requireRecentLogin } from '../requireRecentLogin.ts'
 import type { SessionCaller } from './ceremonyCaller.ts'
 import { noticePasskey } from './noticePasskey.ts'
@@ -24,7 +25,12 @@ export async function listPasskeys(
   return { passkeys }
 }
 
-/** Throws FrameError FRESH_LOGIN_REQUIRED, and WALLET_NOT_FOUND for another user's passkey. */
+/**
+ * Removes one passkey, but never the last way to sign in.
+ *
+ * @throws FrameError FRESH_LOGIN_REQUIRED, LAST_LOGIN, and WALLET_NOT_FOUND for another user's
+ * passkey
+ */
 export async function removePasskey(
   context: ServerContext,
   caller: SessionCaller,
@@ -41,6 +47,7 @@ export async function removePasskey(
     if (removed === undefined) {
       throw new FrameError('WALLET_NOT_FOUND', { message: 'There is no such passkey' })
     }
+    await requireLoginLeft(db, caller.session.userId)
     await noticePasskey({ ...context, db }, caller, 'passkeyRemoved')
   })
 }

@@ -25,8 +25,7 @@ export async function unlinkSocial(
 ): Promise<void> {
   const { session } = caller
   const { userId, place } = session
-  if (place === undefined) throw new FrameError('SESSION_EXPIRED')
-  await requireTrustedOrigin(context, place)
+  if (place) await requireTrustedOrigin(context, place)
   requireRecentLogin(context, session)
   await context.db.transaction().execute(async (db) => {
     const inTransaction = { ...context, db }
