@@ -14,7 +14,13 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const client = join(root, 'dist/client')
 
 // Separate builds: with nothing shared, a document needs one script before it answers.
-for (const input of ['index.html', 'refused.html', 'passkey.html', 'approve.html']) {
+for (const input of [
+  'index.html',
+  'refused.html',
+  'passkey.html',
+  'approve.html',
+  'account.html',
+]) {
   const emptyOutDir = input === 'index.html'
   await build({ root, logLevel: 'warn', build: { emptyOutDir, rolldownOptions: { input } } })
   sealDocument(input)
@@ -73,6 +79,7 @@ function reportSizes() {
     ['page until READY', untilReady],
     ['key worker', assets.filter((name) => name.includes('/vaultWorker-'))],
     ['account worker', assets.filter((name) => name.includes('/accountWorker-'))],
+    ['account page', assets.filter((name) => /\/account-.*js$/.test(name))],
     ['approval sheet', assets.filter((name) => /\/mountSheet-.*js$/.test(name))],
     ['rest of the frame', assets.filter((name) => /\/openFrame-.*js$/.test(name))],
   ]

@@ -23,7 +23,6 @@ export const auditEvents = {
   'passkey.refused': 'a passkey was used, but its answer was not valid',
   'wallet.created': 'a user got a wallet',
   'wallet.openedOnNewDevice': 'a wallet was opened on a device without a slot',
-  'wallet.exported': 'a user saw the secret phrase or a private key of their wallet',
   'slot.added': 'a slot was added to a wallet',
   'slot.deleted': 'a slot was deleted from a wallet',
   'project.added': 'an operator added a project',

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { openEmail } from '../logins/email/sealEmail.ts'
 import { lockUser } from '../logins/emailChange/moveEmail.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
+import { describeBrowser } from '../mailer/describeBrowser.ts'
+import { addEntry } from '../outbox/addEntry.ts'
 import type { AccountCaller } from './accountCaller.ts'
-import { addAccountNotice } from './addAccountNotice.ts'
 
 /**
  * Deletes the user and everything that names them, in one transaction:
@@ -29,13 +31,25 @@ export async function deleteAccount(context: ServerContext, caller: AccountCalle
     // Before the user: another order could deadlock with a removed way to sign in.
     await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     await lockUser(db, userId)
-    await addAccountNotice(inTransaction, caller, 'accountDeleted')
+    await addNotice(inTransaction, caller)
     await leaveTombstones(inTransaction, userId)
     await deleteFlows(db, userId)
     await anonymizeAudit(db, userId)
     await db.deleteFrom('users').where('id', '=', userId).execute()
     await audit(inTransaction, { event: 'account.deleted', address })
   })
+}
+
+async function addNotice(
+  context: ServerContext,
+  { session: { user }, userAgent }: AccountCaller,
+): Promise<void> {
+  const { email_hmac, email_enc } = user
+  if (email_hmac === null || email_enc === null) return
+  const to = openEmail(context.secrets, { email_hmac, email_enc })
+  const dappOrigin = context.config.publicOrigin
+  const loginDetails = { dappOrigin, browser: describeBrowser(userAgent), at: context.clock() }
+  await addEntry(context, { kind: 'accountDeleted', to, parameters: { loginDetails } })
 }
 
 async function leaveTombstones(

@@ -31,10 +31,6 @@ const emails = {
   emailChanged: { kind: 'emailChanged', to, parameters: { url, newEmail, loginDetails } },
   emailAdded: { kind: 'emailAdded', to, parameters: { loginDetails } },
   emailChangeUndone: { kind: 'emailChangeUndone', to, parameters: { loginDetails } },
-  walletExported: { kind: 'walletExported', to, parameters: { loginDetails } },
-  factorAdded: { kind: 'factorAdded', to, parameters: { loginDetails } },
-  factorRemoved: { kind: 'factorRemoved', to, parameters: { loginDetails } },
-  leftAssisted: { kind: 'leftAssisted', to, parameters: { loginDetails } },
   accountDeleted: { kind: 'accountDeleted', to, parameters: { loginDetails } },
 } as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
 const compose = createComposer(await loadWordings())

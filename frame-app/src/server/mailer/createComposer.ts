@@ -1,14 +1,6 @@
 import type { GetWording, Wording } from '../texts/loadWordings.ts'
 import type { ComposedEmail, EmailContent } from './email.ts'
-import {
-  accountDeleted,
-  factorAdded,
-  factorRemoved,
-  leftAssisted,
-  passkeyAdded,
-  passkeyRemoved,
-  walletExported,
-} from './emails/accountNotices.ts'
+import { accountDeleted } from './emails/accountDeleted.ts'
 import { deviceLink } from './emails/deviceLink.ts'
 import {
   emailAdded,
@@ -20,15 +12,15 @@ import {
 import { identityLinked, identityUnlinked } from './emails/identityChange.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
+import { passkeyAdded, passkeyRemoved } from './emails/passkeyChange.ts'
 import { getDappName } from './loginDetails.ts'
 import { attachLogo } from './logo.ts'
 import { renderHtml } from './renderHtml.ts'
 import { renderText } from './renderText.ts'
 
 const emails = {
-  ...{ loginCode, deviceLink, newDevice },
+  ...{ loginCode, deviceLink, newDevice, accountDeleted },
   ...{ passkeyAdded, passkeyRemoved, identityLinked, identityUnlinked },
-  ...{ walletExported, factorAdded, factorRemoved, leftAssisted, accountDeleted },
   ...{ emailChangeOld, emailChangeNew, emailChanged, emailAdded, emailChangeUndone },
 } as const
 

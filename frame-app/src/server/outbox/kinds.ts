@@ -44,22 +44,6 @@ export const outboxKinds = {
     payload: loginNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'passkeyRemoved', ...payload }),
   }),
-  walletExported: defineKind({
-    payload: loginNotice,
-    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'walletExported', ...payload }),
-  }),
-  factorAdded: defineKind({
-    payload: loginNotice,
-    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'factorAdded', ...payload }),
-  }),
-  factorRemoved: defineKind({
-    payload: loginNotice,
-    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'factorRemoved', ...payload }),
-  }),
-  leftAssisted: defineKind({
-    payload: loginNotice,
-    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'leftAssisted', ...payload }),
-  }),
   accountDeleted: defineKind({
     payload: loginNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'accountDeleted', ...payload }),

@@ -1,0 +1,25 @@
+import type { Wording } from '../../texts/loadWordings.ts'
+import type { EmailContent } from '../email.ts'
+import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
+
+type PasskeyChange = 'passkeyAdded' | 'passkeyRemoved'
+type Details = { loginDetails: LoginDetails }
+
+const writeChange =
+  (change: PasskeyChange) =>
+  ({ loginDetails }: Details, wording: Wording): EmailContent => {
+    const { t } = wording.emails
+    return {
+      subject: t(`${change}.title`),
+      title: t(`${change}.title`),
+      preview: t(`${change}.preview`),
+      blocks: [
+        { kind: 'paragraph', text: t(`${change}.what`) },
+        loginDetailFacts(loginDetails, wording),
+        { kind: 'note', text: t(`${change}.warning`) },
+      ],
+    }
+  }
+
+export const passkeyAdded = writeChange('passkeyAdded')
+export const passkeyRemoved = writeChange('passkeyRemoved')
