@@ -14,6 +14,7 @@ import {
   ceremonyState,
   passkeyId,
   passkeyList,
+  passkeySalts,
   resultUri,
   returnUrl,
 } from './passkeys.ts'
@@ -308,6 +309,36 @@ export const api = {
       ciphertext: base64url(256),
       signature: base64url(128),
     }),
+  },
+  /**
+   * Evaluates a blinded password under the slot's key (RFC 9497), created at the first call.
+   * Requires authentication at most 10 minutes old. RATE_LIMITED after 10 in 24 hours.
+   */
+  slotEvaluate: {
+    method: 'POST',
+    path: '/v1/slots/:slotId/evaluate',
+    auth: 'anySession',
+    request: z.object({ slotId, blinded: base64url(64) }),
+    reply: z.object({ evaluated: base64url(64), signature: base64url(128) }),
+  },
+  /**
+   * Permits the account worker one export, and emails the owner. Requires authentication at most 5
+   * minutes old.
+   */
+  walletExport: {
+    method: 'POST',
+    path: '/v1/wallet/export',
+    auth: 'ownSession',
+    request: z.object({ requestId: base64url(64) }),
+    reply: z.object({ signature: base64url(128) }),
+  },
+  /** For the PRF extension (WebAuthn Level 3). */
+  passkeySalts: {
+    method: 'GET',
+    path: '/v1/passkeys/salts',
+    auth: 'anySession',
+    request: nothing,
+    reply: passkeySalts,
   },
   /** Of one network in CHAINS: its own currency and its listed tokens, in whole units. */
   prices: {

@@ -40,3 +40,17 @@ export const ceremonyAnswer = z.object({
 export const passkeyList = z.object({
   passkeys: z.array(z.object({ id: passkeyId, createdAt: instant, isBackedUp: z.boolean() })),
 })
+
+/** What the authenticator needs to compute the factor of a slot. */
+export const passkeySalts = z.object({
+  rpId: text(253),
+  passkeys: z.array(
+    z.object({
+      credentialId: base64url(1400),
+      transports: z.array(text(32)),
+      /** 32 bytes. */
+      prfSalt: base64url(64),
+    }),
+  ),
+})
+export type PasskeySalts = z.infer<typeof passkeySalts>

@@ -81,6 +81,8 @@ type ServerFactorsTable = {
   /** Time of the slot's write; a factor without it is deleted after a day. */
   bound_at: OptionalTime
   released_at: OptionalTime
+  /** Of the kind `password`: the last 24 hours'. */
+  evaluations: ColumnType<Date[], Date[] | undefined, Date[]>
 }
 
 type KeyChecksTable = {

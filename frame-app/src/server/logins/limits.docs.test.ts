@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { maxBodyBytes } from '../http/readBody.ts'
 import { sessionLife } from '../sessions/sessionLife.ts'
 import { documentTable } from '../testing/documentTable.ts'
+import { mintLimit } from '../wallets/obtainFactor.ts'
 import { maxDeviceSlots } from '../wallets/putSlot.ts'
-import { mintLimit } from '../wallets/releaseFactor.ts'
 import { freshLogin } from '../wallets/requireFreshLogin.ts'
 import {
   emailChangeLimits,

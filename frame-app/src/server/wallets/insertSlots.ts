@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Database } from '../db/schema.ts'
-import { hasFactor, type Slot } from './checkNewSlots.ts'
+import type { Slot } from './checkNewSlots.ts'
 
 export type InsertSlotsParameters = {
   walletId: string
@@ -35,11 +35,10 @@ export async function insertSlots(
     .returning('id')
     .execute()
   if (inserted.length !== rows.length) throw new FrameError('WALLET_CONFLICT')
-  await bindFactors(db, slots.filter(hasFactor), now)
+  await bindFactors(db, slots, now)
 }
 
 async function bindFactors(db: Database, slots: readonly Slot[], now: Date): Promise<void> {
-  if (slots.length === 0) return
   const bound = await db
     .updateTable('server_factors')
     .set({ bound_at: now })
