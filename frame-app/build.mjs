@@ -25,18 +25,6 @@ for (const input of [
   await build({ root, logLevel: 'warn', build: { emptyOutDir, rolldownOptions: { input } } })
   sealDocument(input)
 }
-// No document includes it yet, because no page starts it.
-await build({
-  root,
-  logLevel: 'warn',
-  build: {
-    emptyOutDir: false,
-    rolldownOptions: {
-      input: 'src/keys/accountWorker.ts',
-      output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
-    },
-  },
-})
 await build({
   root,
   configFile: false,

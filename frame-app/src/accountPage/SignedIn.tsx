@@ -10,6 +10,7 @@ import { DeleteAccount } from './views/DeleteAccount.tsx'
 import { Devices } from './views/Devices.tsx'
 import { Home } from './views/Home.tsx'
 import { Logins } from './views/Logins.tsx'
+import { Wallet } from './views/Wallet.tsx'
 
 type Question = { resolve: () => void; reject: (error: unknown) => void }
 
@@ -50,6 +51,7 @@ export function SignedIn({ account, session, onDeleted }: SignedInProps) {
       {/* Stays mounted: what the person typed is there when they come back. */}
       <div hidden={question !== undefined}>
         {view === 'home' && <Home account={account} session={session} />}
+        {view === 'wallet' && <Wallet {...props} />}
         {view === 'devices' && <Devices {...props} />}
         {view === 'logins' && <Logins {...props} />}
         {view === 'apps' && <Apps {...props} />}

@@ -5,6 +5,7 @@ import { createLogin, type Login } from '../page/login/emailLogin.ts'
 import { createFarcasterLogin, type FarcasterLogin } from '../page/login/farcasterLogin.ts'
 import { createSessions, type Session, type Sessions } from '../page/login/sessions.ts'
 import { createStore } from '../page/login/store.ts'
+import { type Custody, type CustodyParameters, createCustody } from './custody.ts'
 import { takeResult } from './takeResult.ts'
 
 type Provider = ApiRequest<'accountSocialStart'>['provider']
@@ -15,6 +16,7 @@ export type Account = {
   readonly call: Sessions['call']
   readonly login: Login
   readonly farcaster: FarcasterLogin
+  readonly custody: Custody
   /**
    * Ends a login that left for another page, if this load is its return; then finds the session.
    *
@@ -36,6 +38,7 @@ export type Account = {
 export type CreateAccountParameters = {
   config: AccountConfig
   window: Window
+  startVault: CustodyParameters['startVault']
   /** BCP 47, of the emails. */
   locale: string
   fetch?: typeof globalThis.fetch
@@ -52,11 +55,13 @@ export function createAccount(parameters: CreateAccountParameters): Account {
     serverOrigin: config.publicOrigin,
     nonce: config.dpopNonce,
     onEnd() {
+      custody.close()
       for (const listener of listeners) listener()
     },
     ...(fetch ? { fetch } : {}),
   })
   const { call } = sessions
+  const custody = createCustody({ scope, sessions, startVault: parameters.startVault })
 
   const finish = async (uri: string) => {
     const result = new URL(uri)
@@ -69,6 +74,7 @@ export function createAccount(parameters: CreateAccountParameters): Account {
   return {
     providers: config.providers,
     call,
+    custody,
     login: createLogin({
       ...{ sessions, locale },
       startEmail: (request) => call('accountEmailStart', request),

@@ -9,13 +9,15 @@ import { accountConfig } from '../api/accountConfig.ts'
 import { readBoot } from '../page/readBoot.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { createAccount } from './createAccount.ts'
+import { createAccountVaultStarter } from './startAccountVault.ts'
 import { TextsContext } from './texts.ts'
 
 const config = readBoot(document, (value) => accountConfig.safeParse(value).data)
 const texts = await loadTexts({ area: 'account', english, wanted: navigator.languages })
 document.documentElement.lang = texts.locale
 document.documentElement.dir = readDirection(texts.locale)
-const account = createAccount({ config, window, locale: texts.locale })
+const startVault = createAccountVaultStarter(config.factorKey)
+const account = createAccount({ config, window, startVault, locale: texts.locale })
 const root = document.getElementById('account')
 if (root) {
   createRoot(root).render(

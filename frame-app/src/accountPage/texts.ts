@@ -19,13 +19,16 @@ const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(english, key)
 /** Says what happened and what to do. */
 export function describeError({ t }: AccountTexts, error: unknown): string {
   if (!(error instanceof FrameError)) return t('error.other')
-  const { left, retryAfter }: { left?: unknown; retryAfter?: unknown } = Object(error.data)
+  const { left, retryAfter, cause, word } = Object(error.data) as Partial<
+    Record<'left' | 'retryAfter' | 'cause' | 'word', unknown>
+  >
   if (error.reason === 'OTP_WRONG' && typeof left === 'number') {
     return t('codeWrong', { count: left })
   }
   if (error.reason === 'COOLDOWN' && typeof retryAfter === 'number') {
     return t('cooldown', { count: retryAfter })
   }
-  const key = `error.${error.reason}`
+  if (cause === 'UNKNOWN_WORD') return t('unknownWord', { word: String(word) })
+  const key = typeof cause === 'string' ? `error.${cause}` : `error.${error.reason}`
   return isErrorKey(key) ? t(key) : t('error.other')
 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Session } from '../../page/login/sessions.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { createAccount } from '../createAccount.ts'
+import { type CreateAccountParameters, createAccount } from '../createAccount.ts'
 import { TextsContext } from '../texts.ts'
 import { type Answers, createAccountServer } from './createAccountServer.ts'
 
@@ -56,11 +56,16 @@ type OpenPageOptions = {
   /** Of the address. */
   search?: string
   texts?: Texts<typeof english>
+  startVault?: CreateAccountParameters['startVault']
+}
+
+function notStarted(): never {
+  throw new TypeError('This test has no worker')
 }
 
 /** Renders the page over a fixture of the server, without anything that an earlier test stored. */
 export async function openPage(options: OpenPageOptions = {}) {
-  const { answers = {}, providers = ['google', 'github'], search = '', texts } = options
+  const { answers = {}, providers = ['google', 'github'], search = '', texts, startVault } = options
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('latchkey').onsuccess = resolve
   })
@@ -78,6 +83,7 @@ export async function openPage(options: OpenPageOptions = {}) {
       location: { href: `${location.origin}/account${search}`, assign },
       history: { replaceState },
     } as unknown as Window,
+    startVault: () => startVault?.() ?? notStarted(),
     locale: texts?.locale ?? 'en',
     fetch: server.fetch,
   })

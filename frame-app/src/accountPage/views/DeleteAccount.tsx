@@ -18,6 +18,9 @@ export function DeleteAccount(props: ViewProps & { onDeleted(): void }) {
     <Screen title={t('delete.title')} onBack={onBack}>
       <p>{t('delete.what')}</p>
       <p className="warning">{t('delete.warning')}</p>
+      <a className="button" href="#wallet">
+        {t('delete.saveFirst')}
+      </a>
       <form
         onSubmit={(event) => {
           event.preventDefault()

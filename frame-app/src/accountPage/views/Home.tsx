@@ -5,6 +5,7 @@ import {
   logOutIcon,
   smartphoneIcon,
   trashIcon,
+  walletIcon,
 } from '@latchkey/ui'
 import { Icon } from '../../approval/parts/Icon.tsx'
 import type { Session } from '../../page/login/sessions.ts'
@@ -20,6 +21,7 @@ import type { View } from '../useView.ts'
 type Entry = readonly [view: Exclude<View, 'home'>, icon: IconOutline]
 
 const entries: readonly Entry[] = [
+  ['wallet', walletIcon],
   ['devices', smartphoneIcon],
   ['logins', logInIcon],
   ['apps', globeIcon],

@@ -22,6 +22,7 @@ const requests = {
   accountApps: {},
   accountAppRevoke: testProject,
   accountDelete: {},
+  walletExport: { requestId: 'A'.repeat(43) },
 } as const satisfies { readonly [Name in AccountCall]: ApiRequest<Name> }
 const calls = Object.keys(requests) as AccountCall[]
 

@@ -29,6 +29,8 @@ const requests = {
   slotPut: { slotId: testId('sl'), write: 'a.b.c' },
   slotDelete: { slotId: testId('sl'), write: 'a.b.c' },
   slotFactor: { slotId: testId('sl'), kind: 'device', ephemeralPub: ephemeralPub() },
+  slotEvaluate: { slotId: testId('sl'), blinded: 'A'.repeat(43) },
+  passkeySalts: {},
   prices: { chain: 'eip155:1' },
 } as const
 type SessionCall = keyof typeof requests
