@@ -18,7 +18,9 @@ beforeAll(async () => {
   server = await createTestServer({
     db: database.db,
     client,
-    environment: { FARCASTER_RELAY_URL: 'https://relay.example' },
+    environment: {
+      SOCIAL_LOGINS: JSON.stringify({ github: { clientId: 'a', clientSecret: 'b' } }),
+    },
   })
 })
 afterAll(async () => {
@@ -49,6 +51,6 @@ test.each(['/account', '/account.html'])('default: GET %s', async (path) => {
   const [, json] = /id="boot">(.*)<\/script>/.exec(await response.text()) ?? []
   expect(accountConfig.parse(JSON.parse(json ?? ''))).toMatchObject({
     publicOrigin: 'https://frame.example',
-    providers: ['farcaster'],
+    providers: ['github'],
   })
 })
