@@ -62,7 +62,7 @@ const events: SheetEvents = {
 
 const inFrame = { surface: 'frame' } as const
 
-type Shown = Pick<ApprovalPrompt, 'app' | 'fees' | 'addedTokens'> & {
+type Shown = Pick<ApprovalPrompt, 'app' | 'fees' | 'addedTokens' | 'isReplacement'> & {
   surface?: Surface
   from?: string
   waiting?: number
@@ -70,7 +70,7 @@ type Shown = Pick<ApprovalPrompt, 'app' | 'fees' | 'addedTokens'> & {
 }
 
 const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) => {
-  const { from = origin, app, fees, prices, addedTokens = 0, waiting = 0 } = more
+  const { from = origin, app, fees, prices, isReplacement, addedTokens = 0, waiting = 0 } = more
   const unpayable = findUnpayable(view)
   const shown = {
     prompt: {
@@ -79,6 +79,7 @@ const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) 
       addedTokens,
       ...(app && { app }),
       ...(fees && { fees }),
+      ...(isReplacement && { isReplacement }),
       ...(prices !== undefined && { prices: createPriceStore(prices) }),
     },
     events,
@@ -266,6 +267,8 @@ export const warningParts = {
   authorityDropped: 'solanaSend',
   guardRemoved: 'solanaSend',
   balanceSentAway: 'solanaSend',
+  programChange: 'solanaSend',
+  durableNonce: 'solanaSend',
 } as const satisfies Readonly<Record<WarningCode, keyof typeof parts>>
 
 export const guards = {
@@ -319,6 +322,7 @@ const requests = {
     ...sheet(viewParts(parts.send), { fees, prices }),
     keys: ['Tab', 'Tab', 'Enter'],
   },
+  replacement: sheet(viewParts(parts.send), { isReplacement: true, fees }),
   several: sheet(viewParts(parts.approval, parts.send)),
   three: sheet(viewParts(parts.approval, parts.swap, parts.sendToken), inFrame),
   severalSolana: sheet(viewParts(parts.solanaSend, kindParts.solanaTransaction.solanaToken)),
@@ -339,21 +343,27 @@ const requests = {
 } as const satisfies Scenes
 
 const [holder, address] = [parts.approval.call.spender, parts.send.call.to]
-const change = { token: null, tokenId: null, holder: null, info: null, claim: null }
+const change = { token: null, holder: null, tokenInfo: null }
 const ether: AssetChange = {
   ...change,
   direction: 'out',
   amount: '500000000000000000',
-  info: { symbol: 'ETH', decimals: 18 },
+  tokenInfo: { symbol: 'ETH', decimals: 18 },
 }
 const swap: readonly AssetChange[] = [
   ether,
-  { ...ether, direction: 'in', amount: '1325450000', token, info: { symbol: 'USDC', decimals: 6 } },
+  {
+    ...ether,
+    direction: 'in',
+    amount: '1325450000',
+    token,
+    tokenInfo: { symbol: 'USDC', decimals: 6 },
+  },
 ]
 const many: readonly AssetChange[] = [
   ...swap,
   { ...change, direction: 'out', amount: '1', token, tokenId: '4471' },
-  { ...change, direction: 'right', amount: 'all', token, holder },
+  { ...change, direction: 'right', amount: 'unlimited', tokenId: null, token, holder },
   { ...change, direction: 'in', amount: '250000', token, claim: { symbol: 'TEST', decimals: 2 } },
   { ...change, direction: 'in', amount: '7', token: address },
 ]
@@ -366,6 +376,14 @@ const simulations = {
   succeeds: { ...succeeds, changes: swap },
   reverts: { ...fails, reason: { kind: 'text', text: 'ERC20: transfer amount exceeds balance' } },
 } as const satisfies { readonly [Status in Simulation['status']]: Simulation }
+
+const { claim } = parts.claimedToken.call
+const shortfall = {
+  token,
+  tokenInfo: { symbol: 'USDC', decimals: 6 },
+  needed: '250000000',
+  balance: '12500000',
+}
 
 const similar: RecipientHint = {
   kind: 'looksLike',
@@ -417,6 +435,12 @@ const hints = {
   panic: withHints({ ...fails, reason: { kind: 'known', name: 'overflow' } }),
   error: withHints({ ...fails, reason: { kind: 'raw', text: '0x1f3ab24e' } }),
   inFrame: withHints(simulations.succeeds, {}, 'frame'),
+  shortfall: withHints({ status: 'unknown', shortfall }, { part: parts.sendToken }),
+  shortfallFails: withHints({ ...simulations.reverts, shortfall }, { part: parts.sendToken }),
+  shortfallUnlisted: withHints(
+    { status: 'running', shortfall: { ...shortfall, tokenInfo: null, claim } },
+    { part: parts.claimedToken },
+  ),
   priced: withHints({ ...succeeds, changes: many, more: 0 }, { worth: prices }),
   withKeypad: withHints(simulations.succeeds, { part: parts.unlimited }, 'frame'),
   addedToken: withHints(

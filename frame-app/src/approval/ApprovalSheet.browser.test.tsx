@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import type { ApprovalView, PartView } from '../keys/view.ts'
+import type { ApprovalPrompt, ApprovalView, PartView } from '../keys/view.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import { approvalLimits } from './approvalLimits.ts'
 import type { Surface } from './guard/guardRules.ts'
@@ -17,7 +17,12 @@ async function open(part: PartView, surface: Surface = 'frame') {
   return openView(viewParts(part), surface)
 }
 
-async function openView(view: ApprovalView, surface: Surface = 'frame', waiting = 0) {
+async function openView(
+  view: ApprovalView,
+  surface: Surface = 'frame',
+  waiting = 0,
+  more: Pick<ApprovalPrompt, 'isReplacement'> = {},
+) {
   const events = spyEvents()
   const onResize = vi.fn()
   const said: (string | null | undefined)[] = []
@@ -27,7 +32,7 @@ async function openView(view: ApprovalView, surface: Surface = 'frame', waiting 
   const shownAt = performance.now()
   const draw = (waiting: number) => (
     <ApprovalSheet
-      prompt={{ origin, view }}
+      prompt={{ origin, view, ...more }}
       surface={surface}
       events={events}
       waiting={waiting}
@@ -133,6 +138,18 @@ async function expectKeysInReach(atOnce: boolean) {
 }
 
 describe('ApprovalSheet', () => {
+  const replaces = 'This takes the place of a transaction of yours'
+
+  test('behavior: a transaction that takes the place of a pending one says so', async () => {
+    await openView(viewParts(parts.send), 'frame', 0, { isReplacement: true })
+    await expect.element(page.getByText(replaces)).toBeVisible()
+  })
+
+  test('behavior: no other does', async () => {
+    await openView(viewParts(parts.send))
+    expect(document.body.textContent).not.toContain(replaces)
+  })
+
   test('behavior: several parts are shown together, under the risk and warnings of all', async () => {
     const { send, unlimited, unknownCall } = parts
     const { events } = await openView(viewParts(send, unlimited, unknownCall))

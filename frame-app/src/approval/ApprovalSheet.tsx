@@ -15,6 +15,7 @@ import { TokenNote } from './hints/TokenNote.tsx'
 import { Decision } from './parts/Decision.tsx'
 import { FeePicker } from './parts/FeePicker.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
+import { Note } from './parts/Note.tsx'
 import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
 import { QueueBar } from './parts/QueueBar.tsx'
@@ -23,6 +24,7 @@ import { Rows } from './parts/Rows.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
 import { costRows } from './previews/costs.ts'
 import { previewRequest } from './previews/previewRequest.ts'
+import { useTexts } from './texts/useTexts.ts'
 import { useEscapeKey } from './useEscapeKey.ts'
 import { useLayout } from './useLayout.ts'
 import { useSheetParts } from './useSheetParts.ts'
@@ -51,6 +53,7 @@ export function ApprovalSheet(props: ApprovalSheetProps) {
 
 function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
   const { origin, view, app, fees, hints, recipients = [], addedTokens = 0 } = prompt
+  const { t } = useTexts()
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
@@ -91,6 +94,7 @@ function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalShe
           band={
             <>
               <RecipientNotes recipients={recipients} />
+              {prompt.isReplacement && <Note>{t('hint.replaces')}</Note>}
               <RiskBand view={view} />
               <TokenNote view={view} count={addedTokens} />
               {hints && (

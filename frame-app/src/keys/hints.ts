@@ -1,22 +1,12 @@
-import type { TokenInfo } from './view/amounts.ts'
+import type { Asset, Shortfall } from './view/amounts.ts'
 
 /** The page's additions to a view. They may raise a risk, never lower it. */
 
-export type AssetChange = {
+export type AssetChange = Asset & {
   /** `right`: `holder` may take it later. */
   direction: 'in' | 'out' | 'right'
-  /** Base units, decimal text; `all` of a collection's items. */
-  amount: string | 'unlimited' | 'all'
-  /** Contract or mint; null for the network's own currency. */
-  token: string | null
-  /** Decimal text; null unless it is an item. */
-  tokenId: string | null
   /** Null unless a right. */
   holder: string | null
-  /** From the compiled or the operator's list. */
-  info: TokenInfo | null
-  /** The contract’s own words, cleaned. */
-  claim: TokenInfo | null
 }
 
 /** The first nine are Solidity's `Panic(uint256)`. */
@@ -49,10 +39,15 @@ export const simulationSources = [
 ] as const
 export type SimulationSource = (typeof simulationSources)[number]
 
+/** Base units, decimal text. */
+export type TokenShortfall = Shortfall & Pick<Asset, 'token' | 'tokenInfo' | 'claim'>
+
+/** Of a token that the transaction transfers, by the node's balance. */
+type MaybeShort = { shortfall?: TokenShortfall }
+
 export type Simulation =
-  | { status: 'running' }
-  | { status: 'unknown' }
-  | { status: 'reverts'; source: SimulationSource; reason: FailureReason | null }
+  | ({ status: 'running' | 'unknown' } & MaybeShort)
+  | ({ status: 'reverts'; source: SimulationSource; reason: FailureReason | null } & MaybeShort)
   | {
       status: 'succeeds'
       source: SimulationSource

@@ -1,16 +1,17 @@
 import type { FrameErrorCode } from '@latchkey/protocol'
 
 export type VaultErrorOptions = {
-  /** Replaces the code's own sentence. */
+  /** In place of the code's sentence. */
   message?: string
-  /** JSON for the caller. */
+  /** JSON that reaches the dApp. */
   data?: unknown
+  /** Stays in the worker. */
   cause?: unknown
 }
 
 /**
- * What the key worker throws. `connectVault` makes it a `FrameError` with the code's sentence, so the
- * worker need not load the sentences.
+ * An error of the key worker. `connectVault` turns it into a `FrameError`, which has the sentences of
+ * all codes, so that the worker's bundle contains none.
  */
 export class VaultError extends Error {
   override readonly name = 'VaultError'

@@ -202,6 +202,25 @@ describe('approveAndSign with a choice of fees', () => {
     await expect.poll(() => held.size).toBe(0)
   })
 
+  test('error: a second revision while the first is prepared', async () => {
+    const { result, held } = open(async (_, { revise }) => {
+      const first = revise?.('fast')
+      await expect(revise?.('slow')).rejects.toEqual(internal)
+      await first
+    })
+    const [{ signature: signed }] = await result
+    expect(signed).toMatch(/^2 .*0xfast/)
+    expect(held.size).toBe(0)
+  })
+
+  test('error: a fee that is not among those offered', async () => {
+    const { result } = open(async (_, { revise }) => {
+      await expect(revise?.('app')).rejects.toEqual(internal)
+    })
+    const [{ signature: signed }] = await result
+    expect(signed).toMatch(/^1 /)
+  })
+
   test('error: a rejection discards what is prepared, now and later', async () => {
     const rejected = new FrameError('USER_REJECTED')
     let resume = () => {}

@@ -24,6 +24,8 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   others?: WaitingRequests
   sent?: Promise<SentTransaction>
   fees?: FeeChange | undefined
+  /** It takes the place of a pending transaction. */
+  isReplacement?: boolean
 }
 
 export type FeeChange = {
@@ -44,7 +46,7 @@ export async function approveAndSign<Kind extends SignedPart['kind']>(
   parameters: ApproveAndSignParameters<Kind>,
 ): Promise<readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]> {
   const { vault, requestApproval, advisor, origin, request, kind, signal } = parameters
-  const { others, sent, fees } = parameters
+  const { others, sent, fees, isReplacement = false } = parameters
   signal.throwIfAborted()
   let prepared = await vault.prepare(request)
   let menu = fees?.menu
@@ -58,10 +60,12 @@ export async function approveAndSign<Kind extends SignedPart['kind']>(
     decided.abort()
     decided = new AbortController()
     const choice = menu && revisions < mostRevisions && { fees: menu }
-    return advisor.advise({ origin, view: prepared.view, ...choice }, decided.signal)
+    const more = { ...choice, ...(isReplacement && ({ isReplacement } as const)) }
+    return advisor.advise({ origin, view: prepared.view, ...more }, decided.signal)
   }
   const revise = async (chosen: FeeName) => {
-    if (!fees || !menu || state !== 'shown' || revisions === mostRevisions) {
+    const isOffered = menu?.options.some(({ name }) => name === chosen)
+    if (!fees || !menu || !isOffered || state !== 'shown' || revisions === mostRevisions) {
       throw new FrameError('INTERNAL')
     }
     state = 'revising'

@@ -1,8 +1,8 @@
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
+import { countTransactions } from './countTransactions.ts'
 import type { Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
 import { readPendingFees } from './readPendingFees.ts'
-import { requestQuantity } from './requestQuantity.ts'
 import { toQuantity } from './toQuantity.ts'
 
 export type ChooseNonceParameters = {
@@ -15,6 +15,8 @@ export type ChooseNonceParameters = {
 
 export type ChosenNonce = {
   nonce: number
+  /** The dApp's nonce is that of a pending transaction. */
+  isReplacement: boolean
   /** Of the pending transaction with this nonce, if this page sent it or the node reports it. */
   replaced?: Fees | undefined
 }
@@ -22,14 +24,16 @@ export type ChosenNonce = {
 /**
  * Keeps the dApp's nonce, or takes the account's next.
  *
- * @throws FrameError INVALID_PARAMS for the nonce of a mined transaction, with the `next` one
+ * @throws FrameError INVALID_PARAMS for the nonce of a mined transaction, with the `next` one;
+ * NODE_ANSWER_INVALID for a count that no account has
  */
 export async function chooseNonce(parameters: ChooseNonceParameters): Promise<ChosenNonce> {
   const { request, from, key, context } = parameters
   const { node, nonces } = context
-  const count = async (block: 'latest' | 'pending') =>
-    Number(await requestQuantity(node, 'eth_getTransactionCount', [from, block]))
-  if (request.nonce === undefined) return { nonce: nonces.next(key, await count('pending')) }
+  const count = (block: 'latest' | 'pending') => countTransactions({ from, block }, node)
+  if (request.nonce === undefined) {
+    return { nonce: nonces.next(key, await count('pending')), isReplacement: false }
+  }
   const nonce = Number(request.nonce)
   const [mined, pending] = await Promise.all([count('latest'), count('pending')])
   if (nonce < mined) {
@@ -40,5 +44,9 @@ export async function chooseNonce(parameters: ChooseNonceParameters): Promise<Ch
   }
   const sent = nonces.find(key, nonce, pending)
   const isElsewhere = sent === undefined && nonce < pending
-  return { nonce, replaced: isElsewhere ? await readPendingFees({ from, nonce }, node) : sent }
+  return {
+    nonce,
+    isReplacement: isElsewhere || sent !== undefined,
+    replaced: isElsewhere ? await readPendingFees({ from, nonce }, node) : sent,
+  }
 }

@@ -21,6 +21,8 @@ export type CompleteTransactionParameters = {
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
+  /** Of a pending one with the same nonce. */
+  isReplacement: boolean
   /** Each can replace those of the transaction. */
   fees: ChosenFees
   nodeFee: string | null
@@ -56,7 +58,7 @@ export async function completeTransaction(
         throw error
       }),
   )
-  const [{ nonce }, fees, gas, nodeFee, balance, tokenClaim] = await Promise.all([
+  const [{ nonce, isReplacement }, fees, gas, nodeFee, balance, tokenClaim] = await Promise.all([
     numbered,
     chosen,
     asked,
@@ -70,7 +72,7 @@ export async function completeTransaction(
     ...(authorizationList && { authorizationList }),
   }
   const transaction = { ...own, chainId, nonce, to, value, data, gas, ...lists }
-  return { transaction, fees, nodeFee, balance, tokenClaim }
+  return { transaction, isReplacement, fees, nodeFee, balance, tokenClaim }
 }
 
 function getChosen({ chosen, choices }: ChosenFees): Fees {
@@ -79,16 +81,16 @@ function getChosen({ chosen, choices }: ChosenFees): Fees {
   return fees
 }
 
-/** The dApp's own fees must suffice; the others are raised. */
+/** The dApp's own fees must suffice; what it leaves open is raised. */
 function raiseChoices(
   choices: FeeChoices,
   request: CompleteTransactionParameters['request'],
   replaced: Fees,
 ): FeeChoices {
-  const raised = Object.entries(choices).map(([name, fees]) => {
-    const raise = { fees, request: name === 'app' ? request : {}, replaced }
-    return [name, raiseFees(raise)]
-  })
+  const raised = Object.entries(choices).map(([name, fees]) => [
+    name,
+    raiseFees({ fees, request, replaced }),
+  ])
   return Object.fromEntries(raised)
 }
 

@@ -68,6 +68,28 @@ describe('createAdvisor', () => {
     ends.abort()
   })
 
+  test('behavior: an address inside a batch is compared, and known once it was approved', () => {
+    const { advisor, advise, ends } = open()
+    const batchTo = (address: `0x${string}`) => {
+      const call = { ...parts.sendToken.call, from: friend, to: address }
+      const inner = { to: friend, value: '0', isDelegate: false, call, data: null }
+      const [first, nested] = parts.batch.call.steps
+      const steps = [...nested.call.steps, inner]
+      const open = {
+        ...parts.batch.call,
+        steps: [first, { ...nested, call: { ...nested.call, steps } }],
+      }
+      return { ...parts.batch, risk: 'value', warnings: [], call: open } as const
+    }
+    expect(advise(batchTo(friend)).recipients).toEqual([{ kind: 'firstTime', address: friend }])
+    advisor.remember(viewParts(batchTo(friend)))
+    expect(advise(send).recipients).toEqual([])
+    const { view, recipients } = advise(batchTo(poison))
+    expect(recipients).toEqual([{ kind: 'looksLike', address: poison, known: friend }])
+    expect(view.risk).toBe('high')
+    ends.abort()
+  })
+
   test('behavior: a token that was added is known here, and no risk changes', () => {
     const { advisor, advise, ends } = open()
     const { suggested, claimedApproval } = parts

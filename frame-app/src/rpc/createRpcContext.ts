@@ -91,12 +91,12 @@ export function createRpcContext(
       const [signed] = await signAll(request, kind)
       return signed
     },
-    async send({ request, kind, broadcast, fees }) {
+    async send({ request, kind, broadcast, ...more }) {
       const send = async (signed: SignedPartOf<typeof kind>) => {
         const id = await broadcast(signed)
         return { id, explorerUrl: explorerLink(chain, id) }
       }
-      return approveAndSend({ ...asked, request, kind, send, fees, vault: await vault() })
+      return approveAndSend({ ...asked, ...more, request, kind, send, vault: await vault() })
     },
   }
 }

@@ -72,6 +72,8 @@ export type RpcContext = ReadContext & {
     kind: Kind
     broadcast(signed: SignedPartOf<Kind>): Promise<string>
     fees?: FeeChange | undefined
+    /** It takes the place of a pending transaction. */
+    isReplacement?: boolean
   }): Promise<SignedPartOf<Kind>>
   /** Likewise for every part of a request, in order. */
   signAll<Kind extends SignedPart['kind']>(

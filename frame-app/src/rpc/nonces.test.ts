@@ -40,6 +40,15 @@ describe('createNonces', () => {
     expect(nonces.next('a', 7)).toBe(7)
   })
 
+  test('behavior: nor is a count kept that the node takes back for 30 s, however often it is asked', () => {
+    let now = 0
+    const nonces = createNonces(() => now)
+    expect(nonces.next('a', 12)).toBe(12)
+    for (now = 10_000; now <= 30_000; now += 10_000) expect(nonces.next('a', 7)).toBe(12)
+    now = 30_001
+    expect(nonces.next('a', 7)).toBe(7)
+  })
+
   test('behavior: a nonce that the dApp gives ahead leaves those before it to be used', () => {
     const nonces = createNonces()
     nonces.sent('a', 9, fees)

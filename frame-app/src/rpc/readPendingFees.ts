@@ -22,7 +22,7 @@ export type PendingTransaction = { from: Hex; nonce: number }
  * Finds a transaction in the node's pending block, which lacks those that pay less than the base
  * fee.
  *
- * @returns undefined if the block lacks it, or cannot be read
+ * @returns undefined if the block lacks it or cannot be read, or its fees are impossible
  */
 export async function readPendingFees(
   { from, nonce }: PendingTransaction,
@@ -37,7 +37,8 @@ export async function readPendingFees(
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = found
   // Nodes add gasPrice to EIP-1559 transactions.
   if (maxFeePerGas && maxPriorityFeePerGas) {
-    return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
+    const isPossible = BigInt(maxPriorityFeePerGas) <= BigInt(maxFeePerGas)
+    return isPossible ? { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas } : undefined
   }
   return gasPrice ? { type: 'legacy', gasPrice } : undefined
 }

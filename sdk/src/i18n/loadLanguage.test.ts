@@ -9,7 +9,11 @@ const languages: Languages = {
     button: async () => ({ default: { 'button.connect': 'Połącz portfel' } }),
     modal: async () => ({
       default: {
-        'otp.expiry': { one: '{count} minuta', few: '{count} minuty', other: '{count} minut' },
+        'rateLimited.minutes': {
+          one: '{count} minuta',
+          few: '{count} minuty',
+          other: '{count} minut',
+        },
       },
     }),
     errors: async () => ({ default: { COOLDOWN: 'Spróbuj ponownie za {retryAfter} s' } }),
@@ -22,7 +26,7 @@ describe('loadLanguage', () => {
     const texts = await loadLanguage({ wanted: ['fr', 'pl-PL'], languages })
     expect(texts.modal.locale).toBe('pl')
     expect(texts.button.t('button.connect')).toBe('Połącz portfel')
-    expect([1, 2, 5].map((count) => texts.modal.t('otp.expiry', { count }))).toEqual([
+    expect([1, 2, 5].map((count) => texts.modal.t('rateLimited.minutes', { count }))).toEqual([
       '1 minuta',
       '2 minuty',
       '5 minut',

@@ -56,11 +56,11 @@ describe('englishTexts', () => {
   })
 
   test('param: values fill the places', () => {
-    expect(t('resend.countdown', { seconds: 12 })).toBe('in 12s')
+    expect(t('legal.one', { document: 'Terms' })).toBe('By signing in, you agree to the Terms.')
   })
 
   test('behavior: a place without a value stays as written', () => {
-    expect(t('resend.countdown')).toBe('in {seconds}s')
+    expect(t('legal.one')).toBe('By signing in, you agree to the {document}.')
   })
 
   test.each([

@@ -9,7 +9,7 @@ export type ModalTexts = Texts<typeof english>
 /**
  * English, available before any other language loads.
  *
- * @example englishTexts.t('resend.countdown', { seconds: 12 }) // 'in 12s'
+ * @example englishTexts.t('title.Downloads', { name: 'Example' }) // 'Get Example'
  */
 export const englishTexts: ModalTexts = createTexts(english)
 

@@ -17,12 +17,12 @@ beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
 
 const { token } = parts.approval.call
-const unnamed = { token: null, tokenId: null, holder: null, info: null, claim: null }
+const unnamed = { token: null, holder: null, tokenInfo: null }
 const ether: AssetChange = {
   ...unnamed,
   direction: 'out',
   amount: '500000000000000000',
-  info: { symbol: 'ETH', decimals: 18 },
+  tokenInfo: { symbol: 'ETH', decimals: 18 },
 }
 const succeeds = {
   status: 'succeeds',
@@ -71,13 +71,20 @@ describe('ExpectedChanges', () => {
           claim: { symbol: 'US\u202eDC', decimals: 2 },
         },
         { ...unnamed, direction: 'out', amount: '1', token, tokenId: '4471' },
-        { ...unnamed, direction: 'right', amount: 'all', token, holder: parts.send.call.to },
+        {
+          ...unnamed,
+          direction: 'right',
+          amount: 'unlimited',
+          tokenId: null,
+          token,
+          holder: parts.send.call.to,
+        },
       ],
       more: 2,
     })
     for (const text of [
       'You send0.5 ETH',
-      'You get2.5 “US\\u{202E}DC”The token’s contract says so. Check its address.',
+      'You get2.5 “US\\u{202E}DC”The token’s contract says so. We don’t recognize this token, so check its address.',
       'You send#4471',
       'May be taken laterAll items',
       'and 2 more changes',
@@ -133,6 +140,42 @@ describe('ExpectedChanges', () => {
       expect(events.reject).toHaveBeenCalledTimes(1)
     },
   )
+
+  const shortfall = {
+    token,
+    tokenInfo: { symbol: 'USDC', decimals: 6 },
+    needed: '250000000',
+    balance: '12500000',
+  }
+  const lack = 'You need 250 USDC and have 12.5 USDC. Add at least 237.5 USDC, then try again.'
+
+  test.each(['running', 'unknown'] as const)(
+    'behavior: too little of a token is said while the simulation is %s, and leaves the decision free',
+    async (status) => {
+      const { events } = await open({ status, shortfall }, { part: parts.sendToken })
+      await expect.element(section()).toHaveTextContent(`Not enough USDC${lack}`)
+      await expect.element(section()).toHaveTextContent('This would probably fail.')
+      await live()
+      await page.getByRole('button', { name: 'Reject' }).click()
+      expect(events.reject).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('behavior: beside a failure, and not once it succeeds', async () => {
+    const { hints } = await open({ status: 'reverts', source: 'eth_call', reason: null, shortfall })
+    await expect.element(section()).toHaveTextContent(`This would fail${lack}`)
+    hints.set(succeeds)
+    await expect.element(section()).not.toHaveTextContent('237.5')
+  })
+
+  test('behavior: an unlisted token’s symbol is quoted, and without one the units are bare', async () => {
+    const claimed = { ...shortfall, tokenInfo: null, claim: { symbol: 'US\u202eDC', decimals: 6 } }
+    const { hints } = await open({ status: 'unknown', shortfall: claimed })
+    await expect.element(section()).toHaveTextContent('Not enough of this token')
+    await expect.element(section()).toHaveTextContent('have 12.5 “US\\u{202E}DC”')
+    hints.set({ status: 'unknown', shortfall: { ...shortfall, tokenInfo: null } })
+    await expect.element(section()).toHaveTextContent('have 12,500,000. Add at least 237,500,000')
+  })
 
   test('behavior: a late result moves neither buttons nor frame, and starts no new wait', async () => {
     const { hints, onResize } = await open()

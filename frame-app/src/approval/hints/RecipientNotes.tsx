@@ -1,7 +1,8 @@
-import { infoIcon, octagonExclamationPointIcon } from '@latchkey/ui'
+import { octagonExclamationPointIcon } from '@latchkey/ui'
 import type { RecipientHint } from '../../keys/hints.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { inOrder } from '../parts/inOrder.tsx'
+import { Note } from '../parts/Note.tsx'
 import { Rows } from '../parts/Rows.tsx'
 import { asAddress } from '../previews/preview.ts'
 import { useTexts } from '../texts/useTexts.ts'
@@ -26,12 +27,7 @@ export function RecipientNotes({ recipients }: { recipients: readonly RecipientH
           </div>
         </section>
       ))}
-      {count > 0 && (
-        <p className="note">
-          <Icon icon={infoIcon} size={16} />
-          {t('hint.firstTime', { count })}
-        </p>
-      )}
+      {count > 0 && <Note>{t('hint.firstTime', { count })}</Note>}
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { infoIcon } from '@latchkey/ui'
 import type { ApprovalView } from '../../keys/view.ts'
-import { Icon } from '../parts/Icon.tsx'
+import { Note } from '../parts/Note.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
 export type TokenNoteProps = {
@@ -14,10 +13,5 @@ export function TokenNote({ view, count }: TokenNoteProps) {
   const { t } = useTexts()
   const isSuggestion = view.parts.every(({ kind }) => kind === 'asset')
   if (count === 0) return null
-  return (
-    <p className="note">
-      <Icon icon={infoIcon} size={16} />
-      {isSuggestion ? t('hint.inList') : t('hint.added', { count })}
-    </p>
-  )
+  return <Note>{isSuggestion ? t('hint.inList') : t('hint.added', { count })}</Note>
 }

@@ -6,10 +6,8 @@ const change = {
   direction: 'out',
   amount: '5',
   token: null,
-  tokenId: null,
   holder: null,
-  info: { symbol: 'ETH', decimals: 18 },
-  claim: null,
+  tokenInfo: { symbol: 'ETH', decimals: 18 },
 } as const
 const succeeds = {
   status: 'succeeds',
@@ -18,13 +16,20 @@ const succeeds = {
   more: 0,
 } as const
 
+const shortfall = { token: '0x12', tokenInfo: null, needed: '7', balance: '5' }
+
 const valid: readonly Simulation[] = [
   { status: 'running' },
   { status: 'unknown' },
   succeeds,
   { ...succeeds, changes: null },
-  { ...succeeds, changes: [{ ...change, amount: 'unlimited' }] },
+  { ...succeeds, changes: [{ ...change, amount: 'unlimited', tokenId: null }] },
+  { ...succeeds, changes: [{ ...change, tokenInfo: null, claim: { symbol: 'T', decimals: 2 } }] },
+  { ...succeeds, changes: [{ ...change, tokenInfo: null, tokenId: '4471' }] },
   { status: 'reverts', source: 'eth_call', reason: null },
+  { status: 'unknown', shortfall },
+  { status: 'running', shortfall: { ...shortfall, claim: { symbol: 'T', decimals: 2 } } },
+  { status: 'reverts', source: 'eth_call', reason: null, shortfall },
   { status: 'reverts', source: 'eth_call', reason: { kind: 'known', name: 'overflow' } },
   { status: 'reverts', source: 'eth_call', reason: { kind: 'text', text: 'no' } },
 ]
@@ -42,9 +47,11 @@ describe('parseSimulation', () => {
     { ...succeeds, source: 'dApp' },
     { ...succeeds, changes: [{ ...change, amount: '-5' }] },
     { ...succeeds, changes: [{ ...change, direction: 'up' }] },
-    { ...succeeds, changes: [{ ...change, info: { symbol: 7, decimals: 18 } }] },
+    { ...succeeds, changes: [{ ...change, tokenInfo: { symbol: 7, decimals: 18 } }] },
     { ...succeeds, changes: Array(101).fill(change) },
     { ...succeeds, more: -1 },
+    { status: 'unknown', shortfall: { ...shortfall, balance: '-5' } },
+    { status: 'unknown', shortfall: { ...shortfall, needed: undefined } },
     { status: 'reverts', source: 'eth_call', reason: { kind: 'known', name: 'constructor' } },
   ])('error: anything else is unknown: %j', (data) => {
     expect(parseSimulation(data)).toEqual({ status: 'unknown' })

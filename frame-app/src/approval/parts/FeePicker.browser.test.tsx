@@ -120,8 +120,8 @@ describe('FeePicker', () => {
 })
 
 describe('in the sheet', () => {
-  const change = { direction: 'in', amount: '1', token: null, tokenId: null, holder: null } as const
-  const changes = Array(9).fill({ ...change, info: null, claim: null })
+  const change = { direction: 'in', amount: '1', token: null, holder: null } as const
+  const changes = Array(9).fill({ ...change, tokenInfo: null })
   const late = { status: 'succeeds', source: 'eth_simulateV1', changes, more: 0 } as const
 
   async function openSheet() {

@@ -55,10 +55,7 @@ const draw: Draw = {
       <small>{t(mayBeItemId ? 'amount.itemIdNote' : 'amount.baseUnitsNote')}</small>
     </>
   ),
-  claimed: (
-    { amount, claim: { symbol, decimals }, note = 'amount.claimedNote' },
-    { t, split, locale },
-  ) => (
+  claimed: ({ amount, claim: { symbol, decimals } }, { t, split, locale }) => (
     <>
       <span className="figure">
         {split('amount.claimed').map((part) => {
@@ -67,7 +64,7 @@ const draw: Draw = {
           return <EscapedText key={part.name}>{symbol}</EscapedText>
         })}
       </span>
-      <small>{t(note)}</small>
+      <small>{t('amount.claimedNote')}</small>
     </>
   ),
   tokenWords: ({ words: { symbol, decimals } }, { t, split }) => (

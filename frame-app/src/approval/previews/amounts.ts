@@ -1,5 +1,5 @@
 import { isShortExact } from '@latchkey/ui'
-import type { Allowance, ChainLabel, TokenInfo } from '../../keys/view.ts'
+import type { Allowance, Asset, ChainLabel, TokenInfo } from '../../keys/view.ts'
 import {
   type Amount,
   asAmount,
@@ -46,8 +46,8 @@ const unread: Readonly<Record<string, RowValue>> = {
 }
 
 type DescribedToken = {
-  /** Of an amount that moves: it has a price if the token is listed. */
-  token?: string
+  /** Of an amount that moves: it has a price if the token is listed. Null for the currency. */
+  token?: string | null
   tokenInfo: TokenInfo | null
   claim?: TokenInfo | undefined
   mayBeItemId: boolean
@@ -71,4 +71,15 @@ export function tokenValue(
 export function claimedAmount(amount: string, { symbol, decimals }: TokenInfo): PhraseValue {
   const units: Amount = { units: amount, decimals, isShort: true }
   return { key: 'amount.claimed', values: { amount: units, symbol } }
+}
+
+/** Writes an amount with all its digits, for a sentence. */
+export function writeUnits(
+  units: string,
+  { tokenInfo, claim }: Pick<Asset, 'tokenInfo' | 'claim'>,
+): PhraseValue {
+  if (tokenInfo) return tokenAmount(units, tokenInfo)
+  if (!claim) return { units, decimals: 0 }
+  const { symbol, decimals } = claim
+  return { key: 'amount.claimed', values: { amount: { units, decimals }, symbol } }
 }

@@ -1,6 +1,7 @@
-import type { Asset, ChainLabel, DecodedCall, FactName } from '../../keys/view.ts'
-import { headingAmount, itemAmount, nativeValue, tokenValue } from './amounts.ts'
+import type { ChainLabel, DecodedCall, FactName, LimitedAsset } from '../../keys/view.ts'
+import { headingAmount } from './amounts.ts'
 import type { CallContext, CallDescription } from './callDescription.ts'
+import { describeAsset, describeContract } from './describeAsset.ts'
 import {
   asAddress,
   asAmount,
@@ -47,34 +48,27 @@ export const contractRows = ({ isRecognized }: Pick<Action, 'isRecognized'>): re
 ]
 
 /** The transaction's own row shows the currency that it carries. */
-const withoutValue = (assets: readonly Asset[], rows: readonly Row[]) =>
+const withoutValue = (assets: readonly LimitedAsset[], rows: readonly Row[]) =>
   rows.filter((_, index) => assets[index]?.token !== null)
 
 type Verb = 'leaves' | 'arrives' | 'paid' | 'received'
 
-const listAssets = (assets: readonly Asset[], verb: Verb, chain: ChainLabel | null) =>
+const listAssets = (assets: readonly LimitedAsset[], verb: Verb, chain: ChainLabel | null) =>
   assets.map(
     (asset): Row => ({
       label: asset.isLimit ? `label.${verb}Limit` : `label.${verb}`,
-      value: describeAsset(asset, chain),
+      value:
+        asset.amount === 'unlimited'
+          ? { kind: 'word', key: 'amount.whole' }
+          : describeAsset(asset, { chain, isPayment: true }),
     }),
   )
 
-function describeAsset(
-  { token, tokenInfo, amount, tokenId }: Asset,
-  chain: ChainLabel | null,
-): RowValue {
-  if (tokenId !== undefined) return itemAmount(amount, tokenId)
-  if (token === null && /^\d+$/.test(amount)) return nativeValue(amount, chain)
-  if (amount === 'unlimited') return { kind: 'word', key: 'amount.whole' }
-  return tokenValue(amount, { ...(token !== null && { token }), tokenInfo, mayBeItemId: false })
-}
-
 /** Listed tokens are known by their names. */
-function listTokens(assets: readonly Asset[]): readonly Row[] {
-  const unlisted = assets.filter(({ tokenInfo, token }) => !tokenInfo && token !== 'unknown')
-  const tokens = new Set(unlisted.flatMap(({ token }) => token ?? []))
-  return [...tokens].map((token) => ({ label: 'label.token', value: asAddress(token) }))
+function listTokens(assets: readonly LimitedAsset[]): readonly Row[] {
+  const unlisted = assets.filter(({ tokenInfo }) => !tokenInfo)
+  const tokens = new Map(unlisted.map((asset) => [asset.token, asset]))
+  return [...tokens.values()].flatMap(describeContract)
 }
 
 function writeValues(
@@ -82,7 +76,7 @@ function writeValues(
   chain: ChainLabel | null,
 ): Readonly<Record<string, PhraseValue>> {
   const unnamed: PhraseValue = { key: 'amount.unnamed' }
-  const write = (asset: Asset | undefined, limit: 'upTo' | 'atLeast'): PhraseValue => {
+  const write = (asset: LimitedAsset | undefined, limit: 'upTo' | 'atLeast'): PhraseValue => {
     if (!asset) return unnamed
     const amount = writeAmount(asset, chain)
     const isCounted = asset.isLimit && (asset.token === null || asset.tokenInfo !== null)
@@ -97,10 +91,10 @@ function writeValues(
 }
 
 function writeAmount(
-  { token, tokenInfo, amount, tokenId }: Asset,
+  { token, tokenInfo, amount, tokenId }: LimitedAsset,
   chain: ChainLabel | null,
 ): PhraseValue {
-  if (tokenId !== undefined) return { key: 'amount.item', values: { id: tokenId } }
+  if (typeof tokenId === 'string') return { key: 'amount.item', values: { id: tokenId } }
   const named = token === null ? chain : tokenInfo
   if (!named) return unnamedToken
   if (amount === 'unlimited') return { key: 'amount.all', values: { symbol: named.symbol } }

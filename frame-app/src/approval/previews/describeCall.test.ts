@@ -25,6 +25,9 @@ describe('describeCall', () => {
     ['withdrawStake', '1250000000', 'Withdraw 1.25 SOL of stake to'],
     ['withdrawNonce', '1250000000', 'Withdraw 1.25 SOL from a nonce account to'],
     ['disableCpiGuard', null, 'Stop protecting this account from programs'],
+    ['upgradeProgram', null, 'Replace this program’s code'],
+    ['closeProgram', null, 'Delete a program’s code and send its SOL to'],
+    ['withdrawVote', '1250000000', 'Withdraw 1.25 SOL from a vote account to'],
   ] as const)('default: %s', (name, amount, text) => {
     const { rows, ...described } = read(action(name, amount))
     expect(described).toMatchObject({ text, subject: other })
@@ -32,7 +35,7 @@ describe('describeCall', () => {
   })
 
   test('behavior: a withdrawal to another account leaves, one to the own account does not', () => {
-    for (const name of ['withdrawStake', 'withdrawNonce'] as const) {
+    for (const name of ['withdrawStake', 'withdrawNonce', 'withdrawVote'] as const) {
       expect(read(action(name, '5')).changes.map(({ label }) => label)).toEqual(['label.leaves'])
       expect(read(action(name, '5', account)).changes).toEqual([])
     }

@@ -1,7 +1,7 @@
 import type { DecodedCall, FieldValue } from '../../keys/view.ts'
-import { itemAmount, tokenValue } from './amounts.ts'
 import type { CallDescription } from './callDescription.ts'
-import { asAddress, asAmount, asBlock, asText, asTime, type Row } from './preview.ts'
+import { describeAsset, describeContract } from './describeAsset.ts'
+import { asAddress, asBlock, asText, asTime, type Row } from './preview.ts'
 
 export type LabelledValue = { label: Row['label']; value: FieldValue }
 
@@ -38,24 +38,11 @@ function listValue(
   if (value.kind === 'text') return [{ label, value: writeText(value.text) }]
   if (value.kind === 'address') return [{ label, value: asAddress(value.address) }]
   if (value.kind === 'date') return [{ label, value: asTime(value.seconds) }]
-  const { token, tokenId } = value
-  const shown = { label, value: describeAmount(value) }
-  if (token === null) return [shown]
-  const contract = tokenId === undefined ? 'label.token' : 'label.collection'
-  return [shown, { label: contract, value: asAddress(token) }]
+  const shown = { label, value: describeAsset(value, { chain: null, isPayment: false }) }
+  return [shown, ...describeContract(value)]
 }
 
 const longestInline = 40
 
 const writeText = (text: string) =>
   text.length > longestInline || text.includes('\n') ? asBlock(text) : asText(text)
-
-function describeAmount({
-  amount,
-  tokenInfo,
-  tokenId,
-}: Extract<FieldValue, { kind: 'amount' }>): Row['value'] {
-  if (tokenId === null) return asAmount({ key: 'amount.anyItem', values: { amount } })
-  if (tokenId !== undefined) return itemAmount(amount, tokenId)
-  return tokenValue(amount, { tokenInfo, mayBeItemId: false })
-}

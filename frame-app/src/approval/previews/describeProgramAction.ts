@@ -6,7 +6,7 @@ import { asAddress, row } from './preview.ts'
 type ProgramAction = Extract<DecodedCall, { kind: 'programAction' }>
 
 /** These pay lamports to an account that anybody may own. */
-const paying: readonly ProgramActionName[] = ['withdrawStake', 'withdrawNonce']
+const paying: readonly ProgramActionName[] = ['withdrawStake', 'withdrawNonce', 'withdrawVote']
 
 export function describeProgramAction(
   { name, subject, from, amount }: ProgramAction,

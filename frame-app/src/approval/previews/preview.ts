@@ -33,7 +33,7 @@ export type RowValue =
   /** A token amount with unknown decimals, or an item's id. */
   | { kind: 'baseUnits'; amount: string; mayBeItemId: boolean }
   /** As the contract of an unlisted token describes it. */
-  | { kind: 'claimed'; amount: string; claim: TokenInfo; note?: TextKey }
+  | { kind: 'claimed'; amount: string; claim: TokenInfo }
   | { kind: 'tokenWords'; words: TokenWords }
   /** RFC 3339, or seconds since 1970. */
   | { kind: 'time'; source: string }

@@ -36,6 +36,7 @@ const signIn = {
   ...message,
   risk: 'low',
   signIn: {
+    scheme: null,
     domain: 'app.example.org',
     address: account,
     statement: 'Sign in to see your orders.',

@@ -170,7 +170,7 @@ describe('WorthText', () => {
   })
 
   test('behavior: expected changes have them too', async () => {
-    const change = { tokenId: null, holder: null, claim: null }
+    const change = { holder: null }
     const hints = createHintStore({
       status: 'succeeds',
       source: 'eth_simulateV1',
@@ -181,14 +181,14 @@ describe('WorthText', () => {
           direction: 'in',
           amount: '4000000',
           token,
-          info: { symbol: 'USDC', decimals: 6 },
+          tokenInfo: { symbol: 'USDC', decimals: 6 },
         },
         {
           ...change,
           direction: 'in',
           amount: '4000000',
           token,
-          info: null,
+          tokenInfo: null,
           claim: { symbol: 'USDC', decimals: 6 },
         },
       ],

@@ -1,8 +1,8 @@
 export type TokenInfo = { symbol: string; decimals: number }
 
-/** Native base units, decimal text. */
+/** Base units, decimal text. */
 export type Shortfall = {
-  /** The transaction's value and its maximum fee. */
+  /** Of the network's currency, the transaction's value and its maximum fee. */
   needed: string
   balance: string
 }
@@ -10,15 +10,18 @@ export type Shortfall = {
 /** Base units, decimal text. */
 export type Allowance = string | 'unlimited' | 'unknown'
 
-/**
- * `token` is null for the network's currency, 'unknown' if the call does not name it. As a limit,
- * `amount` is the most that is paid or the least that is received.
- */
+/** An amount of the network's currency, of a token, or of an item. */
 export type Asset = {
+  /** Null for the network's currency; 'unknown' if the call does not name it. */
   token: string | null
+  /** Of a listed token. */
   tokenInfo: TokenInfo | null
+  /** What the contract of another says of itself: untrusted. */
+  claim?: TokenInfo
   amount: Allowance
-  isLimit: boolean
-  /** Decimal text. */
-  tokenId?: string
+  /** Of an item, decimal text; null for any item of the collection. */
+  tokenId?: string | null
 }
+
+/** As a limit, `amount` is the most that is paid or the least that is received. */
+export type LimitedAsset = Asset & { isLimit: boolean }

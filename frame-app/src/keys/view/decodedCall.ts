@@ -1,4 +1,4 @@
-import type { Allowance, Asset, TokenInfo } from './amounts.ts'
+import type { Allowance, Asset, LimitedAsset, TokenInfo } from './amounts.ts'
 import type { ActionName, BatchName, FactName } from './callNames.ts'
 import type { AccountRight, ComputeBudgetName, ProgramActionName } from './programNames.ts'
 import type { SignedActionLabel, SignedActionName } from './signedActions.ts'
@@ -18,16 +18,7 @@ export type BatchStep = {
 export type FieldValue =
   | { kind: 'text'; text: string }
   | { kind: 'address'; address: string }
-  | {
-      kind: 'amount'
-      /** Null for the network's own currency. */
-      token: string | null
-      tokenInfo: TokenInfo | null
-      /** Base units, decimal text. */
-      amount: Allowance
-      /** Of an item; null if the other side chooses it. */
-      tokenId?: string | null
-    }
+  | ({ kind: 'amount' } & Asset)
   /** Seconds since 1970. */
   | { kind: 'date'; seconds: string }
   | { kind: 'call'; call: DecodedCall }
@@ -120,8 +111,8 @@ export type DecodedCall = (
       isRecognized: boolean
       /** Who pays; null for the signing account. */
       from: string | null
-      pays: readonly Asset[]
-      gets: readonly Asset[]
+      pays: readonly LimitedAsset[]
+      gets: readonly LimitedAsset[]
       /** Null for the signing account. */
       recipient: string | null
       /** Seconds since 1970. */

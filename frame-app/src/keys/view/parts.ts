@@ -1,3 +1,4 @@
+import type { SignInMessage } from '@latchkey/protocol/signIn'
 import type { Shortfall, TokenInfo } from './amounts.ts'
 import type { SuggestedAsset } from './asset.ts'
 import type { DecodedCall } from './decodedCall.ts'
@@ -83,19 +84,8 @@ export type TypedDataField = {
   call?: DecodedCall
 }
 
-/** An EIP-4361 or CAIP-122 message. */
-export type SignInDetails = {
-  domain: string
-  address: string
-  statement: string | null
-  uri: string
-  chainId: string
-  nonce: string
-  issuedAt: string | null
-  expirationTime: string | null
-  notBefore: string | null
-  requestId: string | null
-  resources: readonly string[]
+/** A message of EIP-4361 or CAIP-122, with its permissions. */
+export type SignInDetails = SignInMessage & {
   /** Null if the message has no recap, or an invalid one. */
   recap: Recap | null
   domainMatches: boolean

@@ -16,8 +16,11 @@ export type AccountRight =
   | 'stake'
   | 'withdraw'
   | 'nonce'
+  | 'upgrade'
+  | 'vote'
+  | 'identity'
 
-/** An instruction of Solana's System, Token, Token-2022, Stake or Address Lookup Table program. */
+/** An instruction of a Solana program that is part of the network, or of a token program. */
 export type ProgramActionName =
   | 'openTokenAccount'
   | 'closeTokenAccount'
@@ -46,3 +49,6 @@ export type ProgramActionName =
   | 'freezeLookupTable'
   | 'deactivateLookupTable'
   | 'closeLookupTable'
+  | 'upgradeProgram'
+  | 'closeProgram'
+  | 'withdrawVote'

@@ -23,6 +23,8 @@ export type ApprovalPrompt = {
   app?: AppClaim
   /** Of one EVM transaction, while its fee can be changed. */
   fees?: FeeMenu
+  /** A pending transaction with the same nonce is replaced. */
+  isReplacement?: true
   recipients?: readonly RecipientHint[]
   /** Number of tokens in it that the person added to the account's list. */
   addedTokens?: number

@@ -47,6 +47,8 @@ export type WarningCode =
   | 'authorityChange'
   | 'authorityDropped'
   | 'guardRemoved'
+  | 'programChange'
+  | 'durableNonce'
   | 'balanceSentAway'
   | 'unusualFee'
   | 'delegation'

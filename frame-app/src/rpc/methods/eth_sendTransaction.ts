@@ -4,6 +4,7 @@ import { completeTransaction } from '../completeTransaction.ts'
 import { createFeeMenu } from '../createFeeMenu.ts'
 import type { RpcContext, RpcHandler } from '../handler.ts'
 import type { NodeRequest } from '../node.ts'
+import { requireFreeNonce } from '../requireFreeNonce.ts'
 import { validateTransaction } from '../validateTransaction.ts'
 import { requireAccount } from './requireAccount.ts'
 
@@ -21,7 +22,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   const key = `${context.chain.id}:${from}`
   return context.queue.run(key, context.signal, async () => {
     const completed = await completeTransaction({ request, from, key, context })
-    const { transaction, fees, ...figures } = completed
+    const { transaction, isReplacement, fees, ...figures } = completed
     const signing = {
       kind: 'evmTransaction',
       origin: context.origin,
@@ -36,6 +37,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
     const { hash } = await context.send({
       request: signing,
       kind: signing.kind,
+      isReplacement,
       fees: menu && {
         menu,
         apply(chosen) {
@@ -44,8 +46,10 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
         },
       },
       async broadcast(signed) {
+        const { nonce } = transaction
+        if (request.nonce === undefined) await requireFreeNonce({ from, nonce }, context.node)
         await broadcast(signed, context)
-        if (used) context.nonces.sent(key, transaction.nonce, used)
+        if (used) context.nonces.sent(key, nonce, used)
         return signed.hash
       },
     })

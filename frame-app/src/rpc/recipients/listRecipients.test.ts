@@ -36,6 +36,9 @@ describe('listRecipients', () => {
     ['withdrawExcess', true],
     ['withdrawFees', true],
     ['closeLookupTable', true],
+    ['closeProgram', true],
+    ['withdrawVote', true],
+    ['upgradeProgram', false],
     ['splitStake', false],
     ['advanceNonce', false],
   ] as const)('behavior: whom %s pays: %s', (name, isPaid) => {

@@ -1,14 +1,5 @@
-import type { ApprovalView, DecodedCall, PartView, ProgramActionName } from '../../keys/view.ts'
-
-/** Each pays out to its subject. */
-const payouts: readonly ProgramActionName[] = [
-  'closeTokenAccount',
-  'withdrawExcess',
-  'withdrawFees',
-  'withdrawStake',
-  'withdrawNonce',
-  'closeLookupTable',
-]
+import type { ApprovalView, PartView } from '../../keys/view.ts'
+import { listReceivers } from './listReceivers.ts'
 
 /** Lists who receives what the accounts of a view send: each once, as the view spells them. */
 export function listRecipients({ parts }: ApprovalView): readonly string[] {
@@ -16,14 +7,11 @@ export function listRecipients({ parts }: ApprovalView): readonly string[] {
 }
 
 function listOfPart(part: PartView): readonly string[] {
-  if (part.kind === 'evmTransaction') return receiver(part.call)
-  return part.kind === 'solanaTransaction'
-    ? part.instructions.flatMap(({ summary }) => receiver(summary))
-    : []
-}
-
-function receiver(call: DecodedCall): readonly string[] {
-  if (call.kind === 'programAction') return payouts.includes(call.name) ? [call.subject] : []
-  if (call.kind === 'createAccount') return call.isTransfer ? [call.account] : []
-  return call.kind === 'nativeTransfer' || call.kind === 'tokenTransfer' ? [call.to] : []
+  if (part.kind === 'evmTransaction') return listReceivers(part.call)
+  if (part.kind === 'solanaTransaction') {
+    return part.instructions.flatMap(({ summary }) => listReceivers(summary))
+  }
+  if (part.kind !== 'typedData') return []
+  const inBytes = part.fields.flatMap(({ call }) => call ?? [])
+  return [...part.calls, ...inBytes].flatMap(listReceivers)
 }

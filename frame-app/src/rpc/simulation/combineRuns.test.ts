@@ -6,7 +6,6 @@ const change = (direction: UnnamedChange['direction'], amount: string): UnnamedC
   direction,
   amount,
   token: null,
-  tokenId: null,
   holder: direction === 'right' ? 'Friend' : null,
 })
 const source = 'simulateTransaction'

@@ -11,7 +11,6 @@ const change = (index: number, more: Partial<UnnamedChange> = {}): UnnamedChange
   direction: 'in',
   amount: '7',
   token: addressOf(index),
-  tokenId: null,
   holder: null,
   ...more,
 })
@@ -51,10 +50,10 @@ describe('nameChanges', () => {
   test('default: the network’s currency, the worker’s and the operator’s tokens have their names', async () => {
     const known = [{ ...change(0), token: null }, change(1), { ...change(0), token: usdc }]
     const { changes, asked } = await name(known, 'FAKE')
-    expect(changes.map(({ info, claim }) => [info?.symbol, claim])).toEqual([
-      ['ETH', null],
-      ['EURC', null],
-      ['USDC', null],
+    expect(changes.map(({ tokenInfo, claim }) => [tokenInfo?.symbol, claim])).toEqual([
+      ['ETH', undefined],
+      ['EURC', undefined],
+      ['USDC', undefined],
     ])
     expect(asked).toEqual([])
   })
@@ -65,29 +64,28 @@ describe('nameChanges', () => {
       { ...change(0), token: usdt.toLowerCase() },
     ]
     const { changes, asked } = await name(brought, 'FAKE')
-    const info = { symbol: 'USDT', decimals: 6 }
-    expect(changes).toMatchObject([
-      { info, claim: null },
-      { info, claim: null },
-    ])
+    const tokenInfo = { symbol: 'USDT', decimals: 6 }
+    expect(changes).toMatchObject([{ tokenInfo }, { tokenInfo }])
     expect(asked).toEqual([])
   })
 
   test('behavior: an address of another network’s list is not listed', async () => {
     const base = { ...parts.send.chain, id: 'eip155:8453' }
     const { changes } = await name([{ ...change(0), token: usdt }], 'USDT', { chain: base })
-    expect(changes).toMatchObject([{ info: null, claim: { symbol: 'USDT' } }])
+    expect(changes).toMatchObject([{ tokenInfo: null, claim: { symbol: 'USDT' } }])
   })
 
   test('behavior: the operator’s entry does not rename a compiled token', async () => {
     const tokens = [{ address: usdt.toLowerCase(), symbol: 'DAI', decimals: 18, cap: '1' }]
     const { changes } = await name([{ ...change(0), token: usdt }], null, { tokens })
-    expect(changes).toMatchObject([{ info: { symbol: 'USDT', decimals: 6 } }])
+    expect(changes).toMatchObject([{ tokenInfo: { symbol: 'USDT', decimals: 6 } }])
   })
 
   test('behavior: another token has its contract’s own words, which do not count as known', async () => {
     const { changes } = await name([change(2)], ' US\u202eDC-is-long-as-this ')
-    expect(changes).toMatchObject([{ info: null, claim: { symbol: 'USDC-is-long', decimals: 6 } }])
+    expect(changes).toMatchObject([
+      { tokenInfo: null, claim: { symbol: 'USDC-is-long', decimals: 6 } },
+    ])
   })
 
   test.each([
@@ -96,15 +94,21 @@ describe('nameChanges', () => {
     ['37 decimals', 'TEST', '25'],
   ])('behavior: no name from a contract with %s', async (_, symbol, decimals) => {
     const { changes } = await name([change(2)], symbol, { decimals })
-    expect(changes).toMatchObject([{ info: null, claim: null }])
+    expect(changes).toMatchObject([{ tokenInfo: null }])
   })
 
   test('behavior: items are not named, so their ids are no amounts', async () => {
     const { changes, asked } = await name(
-      [change(1, { tokenId: '4471' }), change(2, { tokenId: '1' }), change(3, { amount: 'all' })],
+      [
+        change(1, { tokenId: '4471' }),
+        change(2, { tokenId: '1' }),
+        change(3, { amount: 'unlimited', tokenId: null }),
+      ],
       'FAKE',
     )
-    expect(changes.every(({ info, claim }) => info === null && claim === null)).toBe(true)
+    expect(changes.every(({ tokenInfo, claim }) => tokenInfo === null && claim === undefined)).toBe(
+      true,
+    )
     expect(asked).toEqual([])
   })
 
@@ -118,7 +122,7 @@ describe('nameChanges', () => {
       'right',
       ...Array(8).fill('in'),
     ])
-    expect(changes[2]?.info?.symbol).toBe('EURC')
+    expect(changes[2]?.tokenInfo?.symbol).toBe('EURC')
     expect(more).toBe(293)
     expect(asked).toHaveLength(8)
   })

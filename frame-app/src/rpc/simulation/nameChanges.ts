@@ -26,20 +26,19 @@ export async function nameChanges(
   const names = collectNames(parameters)
   const known = changes.map((change) => ({
     ...change,
-    info: change.tokenId === null ? (names.get(toKey(change.token)) ?? null) : null,
-    claim: null,
+    tokenInfo: change.tokenId === undefined ? (names.get(toKey(change.token)) ?? null) : null,
   }))
   const shown = directions.flatMap((direction) =>
     known
       .filter((change) => change.direction === direction)
-      .sort((a, b) => Number(b.info !== null) - Number(a.info !== null))
+      .sort((a, b) => Number(b.tokenInfo !== null) - Number(a.tokenInfo !== null))
       .slice(0, simulationLimits.changes),
   )
   const claims = await readClaims(shown, node)
-  const claimed = shown.map((change) => ({
-    ...change,
-    claim: needsClaim(change) ? (claims.get(toKey(change.token)) ?? null) : null,
-  }))
+  const claimed = shown.map((change) => {
+    const claim = needsClaim(change) ? claims.get(toKey(change.token)) : undefined
+    return claim ? { ...change, claim } : change
+  })
   return { changes: claimed, more: changes.length - shown.length }
 }
 
@@ -47,8 +46,8 @@ export async function nameChanges(
 const toKey = (token: string | null) =>
   token?.startsWith('0x') ? token.toLowerCase() : (token ?? '')
 
-const needsClaim = ({ info, tokenId, amount, token }: AssetChange) =>
-  info === null && tokenId === null && amount !== 'all' && token?.startsWith('0x')
+const needsClaim = ({ tokenInfo, tokenId, token }: AssetChange) =>
+  tokenInfo === null && tokenId === undefined && token?.startsWith('0x')
 
 function collectNames({ chain, view, tokens }: NameChangesParameters): Map<string, TokenInfo> {
   const calls = view.parts.flatMap((part): readonly DecodedCall[] => {

@@ -52,7 +52,7 @@ function simulate(refused: readonly string[], to: Hex, { value = '0x0', data = '
   )
 }
 
-const sent = { direction: 'out', token: null, tokenId: null, holder: null }
+const sent = { direction: 'out', token: null, holder: null }
 const payment = { value: '0x2a' }
 const transfer = { data: `0x${friend.slice(2).toLowerCase().padStart(64, '0')}` }
 

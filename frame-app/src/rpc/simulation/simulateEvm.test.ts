@@ -22,7 +22,7 @@ const words = `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6
 
 const missing = new FrameError('NODE_ERROR', { rpcCode: -32601 })
 const reverted = new FrameError('NODE_ERROR', { rpcCode: 3, data: words })
-const sent = { direction: 'out', amount: '42', token: null, tokenId: null, holder: null }
+const sent = { direction: 'out', amount: '42', token: null, holder: null }
 const nativeLog = writeLog.transfer(native, from, to, 42n)
 
 type Answers = Readonly<Record<string, unknown>>

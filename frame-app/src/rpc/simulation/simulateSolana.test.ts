@@ -55,7 +55,7 @@ async function run({ part: given, before = {}, after = {}, err = null, ...more }
   return { run: await simulateSolana(given, node), asked }
 }
 
-const none = { tokenId: null, holder: null }
+const none = { holder: null }
 
 describe('simulateSolana', () => {
   test('default: what changes for the account, without the fee', async () => {

@@ -5,15 +5,13 @@ import type { PartView } from '../../keys/view.ts'
 import type { NodeRequest } from '../node.ts'
 import { readSolanaFailure } from './readSolanaFailure.ts'
 import type { SimulationRun } from './simulationRun.ts'
-import { compareAccounts, type SolanaAccounts, solanaAccounts } from './solanaAccounts.ts'
+import { compareAccounts, encoding, readAccounts, solanaAccounts } from './solanaAccounts.ts'
 
 export type SolanaPart = Extract<PartView, { kind: 'solanaTransaction' }>
 
-const encoding = 'jsonParsed'
 /** Agave's limit for one request. */
 const mostAccounts = 100
 
-const accountsAnswer = z.object({ value: solanaAccounts })
 const lookupTable = z.object({
   data: z.object({
     parsed: z.object({
@@ -63,18 +61,6 @@ function writeUnsigned(raw: string): string {
   bytes[0] = count
   bytes.set(message, 1 + 64 * count)
   return base64.encode(bytes)
-}
-
-async function readAccounts(
-  addresses: readonly string[],
-  node: NodeRequest,
-): Promise<SolanaAccounts | null> {
-  if (addresses.length === 0) return []
-  const found = z.parse(
-    accountsAnswer,
-    await node('getMultipleAccounts', [[...addresses], { encoding }]),
-  )
-  return found.value.length === addresses.length ? found.value : null
 }
 
 /** Lists the transaction's accounts. Null if there are too many, or a lookup table is missing. */

@@ -1,6 +1,6 @@
 import type { AssetChange, FailureReason, SimulationSource } from '../../keys/hints.ts'
 
-export type UnnamedChange = Omit<AssetChange, 'info' | 'claim'>
+export type UnnamedChange = Omit<AssetChange, 'tokenInfo' | 'claim'>
 
 export type SimulationRun = { source: SimulationSource } & (
   | { outcome: 'reverts'; reason: FailureReason | null }

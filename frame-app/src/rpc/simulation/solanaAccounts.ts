@@ -1,7 +1,10 @@
 /** What an account owns, from the accounts that a transaction names (Agave's `jsonParsed`). */
 import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
+import type { NodeRequest } from '../node.ts'
 import type { UnnamedChange } from './simulationRun.ts'
+
+export const encoding = 'jsonParsed'
 
 const units = z.string().check(z.regex(/^\d{1,20}$/))
 const tokenAccount = z.object({
@@ -22,6 +25,36 @@ const account = z.nullable(
 )
 export const solanaAccounts = z.array(account).check(checkLength({ most: 256 }))
 export type SolanaAccounts = z.infer<typeof solanaAccounts>
+
+const accountsAnswer = z.object({ value: solanaAccounts })
+
+/** Returns null if the node's answer is incomplete. */
+export async function readAccounts(
+  addresses: readonly string[],
+  node: NodeRequest,
+): Promise<SolanaAccounts | null> {
+  if (addresses.length === 0) return []
+  const found = z.parse(
+    accountsAnswer,
+    await node('getMultipleAccounts', [[...addresses], { encoding }]),
+  )
+  return found.value.length === addresses.length ? found.value : null
+}
+
+/**
+ * Reads the balance of a token account.
+ *
+ * @returns 0 if it does not exist, undefined if it is another owner's or not readable
+ */
+export async function readTokenBalance(
+  { address, owner }: { address: string; owner: string },
+  node: NodeRequest,
+): Promise<bigint | undefined> {
+  const [found] = (await readAccounts([address], node)) ?? [undefined]
+  if (found === null) return 0n
+  const info = tokenAccount.safeParse(found?.data).data?.parsed.info
+  return info?.owner === owner ? BigInt(info.tokenAmount.amount) : undefined
+}
 
 /** `lamports` and sums in base units. */
 type Holdings = {
@@ -81,7 +114,6 @@ export function compareAccounts(parameters: CompareAccountsParameters): readonly
         direction: 'right',
         amount: amount === greatest ? 'unlimited' : amount.toString(),
         token,
-        tokenId: null,
         holder,
       }),
     ),
@@ -93,5 +125,5 @@ const greatest = (1n << 64n) - 1n
 function toChange(token: string | null, sum: bigint): readonly UnnamedChange[] {
   if (sum === 0n) return []
   const direction = sum > 0n ? 'in' : 'out'
-  return [{ direction, amount: String(sum > 0n ? sum : -sum), token, tokenId: null, holder: null }]
+  return [{ direction, amount: String(sum > 0n ? sum : -sum), token, holder: null }]
 }

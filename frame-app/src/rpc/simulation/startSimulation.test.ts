@@ -5,6 +5,7 @@ import type { ApprovalView } from '../../keys/view.ts'
 import { startSimulation } from './startSimulation.ts'
 import { native, writeLog } from './testing/logs.ts'
 // Loaded before the tests, and not on demand within one.
+import './readTokenShortfall.ts'
 import './simulateParts.ts'
 
 beforeEach(() => {
@@ -53,14 +54,20 @@ describe('startSimulation', () => {
     const { store, seen } = start(async () => block(logs), undefined, true)
     expect(store?.current()).toEqual({ status: 'running' })
     await until(() => seen.length === 1)
-    const change = { tokenId: null, holder: null, claim: null }
+    const change = { holder: null }
     expect(store?.current()).toEqual({
       status: 'succeeds',
       source: 'eth_simulateV1',
       more: 0,
       changes: [
-        { ...change, direction: 'out', amount: '5', token: null, info: eth },
-        { ...change, direction: 'in', amount: '7', token, info: { symbol: 'USDC', decimals: 6 } },
+        { ...change, direction: 'out', amount: '5', token: null, tokenInfo: eth },
+        {
+          ...change,
+          direction: 'in',
+          amount: '7',
+          token,
+          tokenInfo: { symbol: 'USDC', decimals: 6 },
+        },
       ],
     })
   })
@@ -87,6 +94,87 @@ describe('startSimulation', () => {
     await late
     for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
     expect(seen).toEqual([{ status: 'unknown' }])
+  })
+
+  const shortfall = {
+    token,
+    tokenInfo: { symbol: 'USDC', decimals: 6 },
+    needed: parts.sendToken.call.amount,
+    balance: '5',
+  }
+  const uint = (value: bigint): Json => `0x${value.toString(16).padStart(64, '0')}`
+  const failing = async (method: string) => {
+    throw new FrameError('NODE_ERROR', { message: method })
+  }
+  const onlyBalance: Node = async (method, params) =>
+    method === 'eth_call' && JSON.stringify(params).includes('0x70a08231')
+      ? uint(5n)
+      : failing(method)
+
+  test('behavior: a token that the account has too little of, where nothing could be simulated', async () => {
+    const { store, seen, signals } = start(onlyBalance, viewParts(parts.sendToken))
+    await until(() => signals[0]?.aborted === true)
+    expect(store?.current()).toEqual({ status: 'unknown', shortfall })
+    expect(seen.at(-1)).toEqual(store?.current())
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: it is known before the simulation ends, and stays if that fails', async () => {
+    let fail = (_: unknown) => {}
+    const late = new Promise<Json>((_, reject) => {
+      fail = reject
+    })
+    const { store, seen } = start(
+      (method, params) => (method === 'eth_simulateV1' ? late : onlyBalance(method, params)),
+      viewParts(parts.sendToken),
+    )
+    await until(() => seen.length === 1)
+    expect(store?.current()).toEqual({ status: 'running', shortfall })
+    fail(new FrameError('NODE_ERROR'))
+    await until(() => seen.length === 2)
+    expect(store?.current()).toEqual({ status: 'unknown', shortfall })
+  })
+
+  test('behavior: beside why the simulation fails', async () => {
+    const { store, signals } = start(
+      async (method, params) =>
+        method === 'eth_simulateV1' ? block([], '0x0') : onlyBalance(method, params),
+      viewParts(parts.sendToken),
+    )
+    await until(() => signals[0]?.aborted === true)
+    const failure = { status: 'reverts', source: 'eth_simulateV1', reason: null }
+    expect(store?.current()).toEqual({ ...failure, shortfall })
+  })
+
+  test('behavior: nothing is short if the simulation succeeds', async () => {
+    const { store, signals } = start(
+      async (method, params) =>
+        method === 'eth_simulateV1' ? block([]) : onlyBalance(method, params),
+      viewParts(parts.sendToken),
+    )
+    await until(() => signals[0]?.aborted === true)
+    expect(store?.current()).toMatchObject({ status: 'succeeds' })
+    expect(store?.current()).not.toHaveProperty('shortfall')
+  })
+
+  test('behavior: a shortfall outlasts the limit, and none arrives after it', async () => {
+    const open = start(
+      (method, params) => (method === 'eth_simulateV1' ? noAnswer : onlyBalance(method, params)),
+      viewParts(parts.sendToken),
+    )
+    await until(() => open.seen.length === 1)
+    vi.advanceTimersByTime(8_000)
+    expect(open.store?.current()).toEqual({ status: 'unknown', shortfall })
+    let answer = (_: Json) => {}
+    const late = new Promise<Json>((resolve) => {
+      answer = resolve
+    })
+    const { store, signals } = start(() => late, viewParts(parts.sendToken))
+    await until(() => signals.length === 1)
+    vi.advanceTimersByTime(8_000)
+    answer(uint(5n))
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(store?.current()).toEqual({ status: 'unknown' })
   })
 
   test('behavior: the end of the approval ends it', async () => {

@@ -1,4 +1,9 @@
-import { createHintStore, type HintStore, type Simulation } from '../../keys/hints.ts'
+import {
+  createHintStore,
+  type HintStore,
+  type Simulation,
+  type TokenShortfall,
+} from '../../keys/hints.ts'
 import type { OperatorToken } from '../../keys/vault.ts'
 import type { ApprovalView, PartView } from '../../keys/view.ts'
 import type { NodeRequest } from '../node.ts'
@@ -19,7 +24,12 @@ export type StartSimulationParameters = {
 const isTransaction = (part: PartView): part is TransactionPart =>
   part.kind === 'solanaTransaction' || (part.kind === 'evmTransaction' && part.shortfall === null)
 
-/** Returns nothing unless every part is a transaction that the account can pay for. */
+/**
+ * Simulates the transactions of a view, and compares what they transfer with the account's balance
+ * until they succeed.
+ *
+ * @returns nothing unless every part is a transaction that the account can pay for
+ */
 export function startSimulation(parameters: StartSimulationParameters): HintStore | undefined {
   const { view, connect, tokens, signal, timeLimit = simulationLimits.time } = parameters
   const parts = view.parts.filter(isTransaction)
@@ -27,17 +37,38 @@ export function startSimulation(parameters: StartSimulationParameters): HintStor
   const store = createHintStore()
   const limit = new AbortController()
   const ends = AbortSignal.any([signal, limit.signal])
-  // The first wins: an answer after the limit is not shown.
-  const finish = (simulation: Simulation) => {
+  let simulation: Simulation = store.current()
+  let shortfall: TokenShortfall | undefined
+  // An answer after the limit is not shown.
+  const show = (next: Simulation) => {
+    simulation = next
+    if (!ends.aborted) store.set(withShortfall(next))
+    if (next.status === 'succeeds') end()
+  }
+  const withShortfall = (next: Simulation): Simulation =>
+    next.status === 'succeeds' || !shortfall ? next : { ...next, shortfall }
+  const end = () => {
     clearTimeout(timer)
-    if (!ends.aborted) store.set(simulation)
     limit.abort()
   }
-  const timer = setTimeout(finish, timeLimit, { status: 'unknown' } satisfies Simulation)
+  const timer = setTimeout(() => {
+    if (simulation.status === 'running') show({ status: 'unknown' })
+    end()
+  }, timeLimit)
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  import('./simulateParts.ts')
-    .then(({ simulateParts }) => simulateParts({ parts, view, tokens, node: connect(ends) }))
+  const node = connect(ends)
+  const simulated = import('./simulateParts.ts')
+    .then(({ simulateParts }) => simulateParts({ parts, view, tokens, node }))
     // No node has a usable answer, or the chunk is missing.
-    .then(finish, () => finish({ status: 'unknown' }))
+    .then(show, () => show({ status: 'unknown' }))
+  const compared = import('./readTokenShortfall.ts')
+    .then(({ readTokenShortfall }) => readTokenShortfall(parts, node))
+    // Likewise: then nothing is said.
+    .catch(() => undefined)
+    .then((found) => {
+      shortfall = found
+      if (found && simulation.status !== 'succeeds') show(simulation)
+    })
+  void Promise.all([simulated, compared]).then(end)
   return store
 }

@@ -6,7 +6,7 @@ const us = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const them = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const nobody = `0x${'0'.repeat(40)}`
-const none = { tokenId: null, holder: null }
+const none = { holder: null }
 
 describe('sumLogs', () => {
   test('default: what goes in and out, added up per token', () => {
@@ -57,9 +57,9 @@ describe('sumLogs', () => {
       writeLog.forAll(token, us, them, true),
       writeLog.forAll(us, us, them, false),
     ]
-    const right = { direction: 'right', token, tokenId: null }
+    const right = { direction: 'right', token }
     expect(sumLogs(logs, us)).toEqual([
-      { ...right, amount: 'all', holder: them },
+      { ...right, amount: 'unlimited', tokenId: null, holder: them },
       { ...right, amount: 'unlimited', holder: token },
       { ...right, amount: '1', tokenId: '4471', holder: them },
     ])

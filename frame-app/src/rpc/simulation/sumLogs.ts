@@ -79,7 +79,7 @@ function toChange(total: { token: string; tokenId: bigint | null; sum: bigint })
       direction: sum > 0n ? 'in' : 'out',
       amount: String(sum > 0n ? sum : -sum),
       token: toToken(token),
-      tokenId: tokenId?.toString() ?? null,
+      ...(tokenId !== null && { tokenId: tokenId.toString() }),
       holder: null,
     },
   ]
@@ -91,9 +91,10 @@ function toRight({ token, tokenId, holder, amount }: Right & { token: string }):
   return [
     {
       direction: 'right',
-      amount: amount !== 'all' && amount >= unlimited ? 'unlimited' : String(amount),
+      amount: amount === 'all' || amount >= unlimited ? 'unlimited' : String(amount),
       token: toToken(token),
-      tokenId: tokenId?.toString() ?? null,
+      ...(amount === 'all' && { tokenId: null }),
+      ...(tokenId !== null && { tokenId: tokenId.toString() }),
       holder: checksumAddress(holder.slice('0x'.length)),
     },
   ]

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { showWalletChoice } from '../../core/modal/showWalletChoice.ts'
 import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { Button } from '../ui/Button.tsx'
 
 export function ChooseAnother(): ReactNode {
   const latchkey = useLatchkeyContext()
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   return (
     <Button
       variant="primary"

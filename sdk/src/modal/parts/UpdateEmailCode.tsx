@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
 import { Resend } from '../ui/Resend.tsx'
@@ -13,7 +13,7 @@ export type UpdateEmailCodeProps = {
 
 /** Asks for one of the codes that change the email. */
 export function UpdateEmailCode({ sentTo, help }: UpdateEmailCodeProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { code, setCode, checking, error, resendAt, tryAgain } = useUpdateEmailCode()
   const errorId = useId()
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ChooseAnother } from './ChooseAnother.tsx'
 
 export function WalletGone(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   return (
     <div className="view">
       <Notice tone="warning" title={t('multiChain.gone')} />

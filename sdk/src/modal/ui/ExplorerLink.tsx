@@ -2,13 +2,13 @@ import { externalLinkIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { ExplorerLink as Explorer } from '../../networks/explorerUrl.ts'
 import { useStyles } from '../shell/ShadowRootContext.ts'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { explorerLinkStyles } from './ExplorerLink.css.ts'
 import { Icon } from './Icon.tsx'
 
 /** The block explorer opens in a new tab, which learns nothing of this page. */
 export function ExplorerLink({ name, url }: Explorer): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   useStyles(explorerLinkStyles)
   return (
     <a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../shell/ShadowRootContext.ts'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { otpInputStyles } from './OtpInput.css.ts'
 import { otpLength } from './otpDigits.ts'
 import { Spinner } from './Spinner.tsx'
@@ -19,7 +19,7 @@ const positions = Array.from({ length: otpLength }, (_, position) => position)
 
 /** One group of boxes, filled from the left. Only the first empty box is enabled. */
 export function OtpInput({ code, onChange, busy, errorId }: OtpInputProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   useStyles(otpInputStyles)
   const { group, boxProps } = useOtpEntry({ code, onChange, locked: busy })
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../shell/ShadowRootContext.ts'
-import { useTexts } from '../shell/TextsContext.ts'
 import { useCountdown } from '../shell/useCountdown.ts'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { resendStyles } from './Resend.css.ts'
 
 export type ResendProps = {
@@ -14,7 +14,7 @@ export type ResendProps = {
 }
 
 export function Resend({ question, action, resendAt, busy, onResend }: ResendProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   useStyles(resendStyles)
   const seconds = useCountdown(resendAt)
   // Not `disabled`: the button would lose the focus of the user who just pressed it.

@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { TextKey } from '../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../i18n/viewTexts.ts'
 
 export const addressLabels = {
   eip155: 'account.address.eip155',
   solana: 'account.address.solana',
   bip122: 'account.address.bip122',
   polkadot: 'account.address.polkadot',
-} as const satisfies Record<ChainNamespace, TextKey>
+} as const satisfies Record<ChainNamespace, ViewTextKey>

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../i18n/viewTexts.ts'
 
 /** Users sign out of the login, and disconnect a wallet of their own. */
 export function getDisconnectLabel({
@@ -7,7 +7,7 @@ export function getDisconnectLabel({
 }: {
   isLogin: boolean
   disconnecting: boolean
-}): TextKey {
+}): ViewTextKey {
   if (isLogin) return disconnecting ? 'account.signingOut' : 'account.signOut'
   return disconnecting ? 'account.disconnecting' : 'account.disconnect'
 }

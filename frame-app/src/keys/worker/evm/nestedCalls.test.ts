@@ -183,6 +183,19 @@ describe('decodeCall', () => {
     expect(risk).toBe('high')
   })
 
+  test('behavior: a Safe whose funds pay for the call, to whom the caller names, is not opened', () => {
+    const pay = (price: bigint, payee: Address): Inner => ({
+      to: stranger,
+      data: encode(
+        'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+        ...[decoy.to, 0n, decoy.data, 0, 0n, 10n ** 18n, price, usdc, payee, '0xabcd'],
+      ),
+    })
+    expect(read(pay(0n, stranger)).codes).not.toContain('hiddenCalls')
+    expect(read(pay(1n, stranger))).toMatchObject({ risk: 'high', call: { kind: 'contractCall' } })
+    expect(read(pay(1n, stranger)).codes).toContain('hiddenCalls')
+  })
+
   test('behavior: a delegate call is a risk of its own', () => {
     expect(read(exec(decoy)).codes).not.toContain('delegateCall')
     expect(read(exec(decoy, 1))).toMatchObject({ risk: 'high' })

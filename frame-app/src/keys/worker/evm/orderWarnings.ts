@@ -1,12 +1,10 @@
-import type { FieldValue, Warning } from '../../view.ts'
+import type { Asset, Warning } from '../../view.ts'
 import { allowanceWarnings } from '../tokens/allowance.ts'
 import { findCurrency } from '../tokens/findCurrency.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
 import type { ActionField } from './typedReaders.ts'
 
 export type OrderContext = { chainId: bigint; book: TokenBook }
-
-type Asset = Extract<FieldValue, { kind: 'amount' }>
 
 /** Worth of one cap, which is about a thousand dollars unless the operator says otherwise. */
 const oneCap = 1_000_000n

@@ -50,6 +50,9 @@ const leastRisks = {
   authorityChange: 'high',
   authorityDropped: 'high',
   guardRemoved: 'high',
+  programChange: 'high',
+  // Every transaction of EVM networks is valid until its nonce is used, too.
+  durableNonce: 'value',
   balanceSentAway: 'high',
   unusualFee: 'high',
   delegation: 'high',

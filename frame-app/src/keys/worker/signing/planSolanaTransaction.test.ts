@@ -7,6 +7,7 @@ import type { OperatorToken } from '../../vault.ts'
 import vectors from '../../vectors/solanaTransactions.json' with { type: 'json' }
 import { asBytes, concat, utf8 } from '../crypto/bytes.ts'
 import { portableEd25519Signer } from '../crypto/ed25519.ts'
+import { programs } from '../solana/programs.ts'
 import { parseSolanaTransaction } from '../solana/transaction.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 
@@ -545,13 +546,39 @@ describe('planSolanaTransaction', () => {
     )
   })
 
-  test('behavior: a durable nonce is no blockhash', async () => {
-    const advance = { program: system, accounts: [to, other, me], data: Uint8Array.of(4, 0, 0, 0) }
-    const send = {
-      program: system,
-      accounts: [me, to],
-      data: concat(Uint8Array.of(2, 0, 0, 0), u64(1n)),
+  const advance = { program: system, accounts: [to, other, me], data: Uint8Array.of(4, 0, 0, 0) }
+  const send = {
+    program: system,
+    accounts: [me, to],
+    data: concat(Uint8Array.of(2, 0, 0, 0), u64(1n)),
+  }
+
+  test('behavior: a transaction that does not expire says so, and is of value', () => {
+    const read = (...instructions: (typeof send)[]) =>
+      view(buildSolanaTransaction([me], instructions))
+    expect(read(advance, send)).toMatchObject({
+      risk: 'value',
+      warnings: [{ code: 'durableNonce' }],
+    })
+    expect(read(send, advance).warnings).toEqual([])
+  })
+
+  test('behavior: a program or a vote account that is handed over is high risk', () => {
+    const { loader, vote } = programs
+    const authorize = concat(Uint8Array.of(1, 0, 0, 0), base58.decode(other), new Uint8Array(4))
+    for (const instruction of [
+      { program: loader, accounts: [source, me, other], data: Uint8Array.of(4, 0, 0, 0) },
+      { program: vote, accounts: [source, dest, me], data: authorize },
+    ]) {
+      expect(view(buildSolanaTransaction([me], [instruction]))).toMatchObject({
+        risk: 'high',
+        warnings: [{ code: 'authorityChange', detail: other }],
+        instructions: [{ summary: { kind: 'setAuthority', account: source, holder: other } }],
+      })
     }
+  })
+
+  test('behavior: a durable nonce is no blockhash', async () => {
     const blockhashOf = (...instructions: (typeof send)[]) =>
       plan(buildSolanaTransaction([me], instructions)).sign(keyring)
     expect(await blockhashOf(advance, send)).toMatchObject({ blockhash: null })

@@ -80,6 +80,7 @@ function readInstructions(message: SolanaMessage, account: string, book: TokenBo
     return { shown, warnings, memo }
   })
   const warnings: Warning[] = [
+    ...(usesDurableNonce(message) ? [{ code: 'durableNonce' } as const] : []),
     ...readings.flatMap(({ warnings }) => warnings),
     ...message.lookupTables.map((table) => ({ code: 'lookupTables', detail: table }) as const),
     ...hiddenCharacterWarnings(readings.map(({ memo }) => memo).join('\n')),

@@ -46,6 +46,13 @@ export const setAuthority = (
   holder: string | null,
 ): DecodedCall => ({ kind: 'setAuthority', account, right, holder })
 
+/** Warns unless the account in this place, which receives something, is the one that signs. */
+export const warnOfOther = (
+  code: 'balanceSentAway' | 'otherReceiver',
+  { account, signer }: InstructionFields,
+  place: number,
+): Warning[] => (account(place) === signer ? [] : [{ code }])
+
 export const authorityChange = (holder?: string): Warning[] => [
   { code: 'authorityChange', ...(holder !== undefined && { detail: holder }) },
 ]

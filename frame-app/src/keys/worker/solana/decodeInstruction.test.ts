@@ -11,14 +11,14 @@ const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const book = openTokenBook('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', [])
 const holder = base58.encode(new Uint8Array(32).fill(5))
 const key = base58.decode(holder)
-const names = ['a', 'b', 'c', 'd', 'e', 'f']
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 const u32 = (value: number) => Uint8Array.of(value, 0, 0, 0)
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const decode = (programId: string, data: Uint8Array, accounts: readonly string[] = names) =>
   decodeInstruction({ programId, accounts, data }, 'b', book)
 
-const { system, stake, token, token2022, lookupTable } = programs
+const { system, stake, token, token2022, lookupTable, loader, loaderV4, vote } = programs
 const noLockup = new Uint8Array(48)
 
 type Action = [
@@ -64,7 +64,12 @@ const actions: readonly Action[] = [
   ['closeLookupTable', lookupTable, u32(4), 'c', 'a'],
 ]
 
-const seed = concat(u64(4n), utf8('seed'), key)
+const seedText = concat(u64(4n), utf8('seed'))
+const seed = concat(seedText, key)
+/** A compressed BLS key and its proof of possession. */
+const blsProof = new Uint8Array(48 + 96).fill(9)
+const second = new Uint8Array(32).fill(6)
+const other = base58.encode(second)
 
 describe('decodeInstruction', () => {
   test.each(actions)('default: %s of %s', (name, program, data, subject, from, amount) => {
@@ -96,6 +101,23 @@ describe('decodeInstruction', () => {
     ['withheld fees', token2022, concat(bytes(6, 5, 1), key), 'extension', holder],
     ['a later extension', token2022, concat(bytes(6, 200, 1), key), 'extension', holder],
     ['nobody', token2022, bytes(6, 8, 0), 'permanentDelegate', null],
+    ['a program', loader, u32(4), 'upgrade', 'c'],
+    ['a program, checked', loader, u32(7), 'upgrade', 'c'],
+    ['vote authorize', vote, concat(u32(1), key, u32(0)), 'vote', holder],
+    ['vote withdraw', vote, concat(u32(1), key, u32(1)), 'withdraw', holder],
+    ['vote with BLS', vote, concat(u32(1), key, u32(2), blsProof), 'vote', holder],
+    ['vote checked', vote, concat(u32(7), u32(0)), 'vote', 'd'],
+    ['vote checked, with BLS', vote, concat(u32(7), u32(2), blsProof), 'vote', 'd'],
+    ['vote with seed', vote, concat(u32(10), u32(1), key, seedText, second), 'withdraw', other],
+    [
+      'vote with seed and BLS',
+      vote,
+      concat(u32(10), u32(2), blsProof, key, seedText, second),
+      'vote',
+      other,
+    ],
+    ['vote checked with seed', vote, concat(u32(11), u32(1), key, seedText), 'withdraw', 'd'],
+    ['validator', vote, u32(4), 'identity', 'b'],
   ] as const)('behavior: a right is handed over: %s', (_, program, data, right, to) => {
     expect(decode(program, data)).toEqual({
       call: { kind: 'setAuthority', account: 'a', right, holder: to },
@@ -120,6 +142,49 @@ describe('decodeInstruction', () => {
     expect(warnings(['a', 'b', 'c'])).toEqual([])
     expect(warnings(['a', 'c', 'c'])).toEqual([])
   })
+
+  test.each([
+    ['upgradeProgram', loader, u32(3), { subject: 'b', from: 'c' }, 'd', 'otherReceiver', true],
+    ['closeProgram', loader, u32(5), { subject: 'b', from: 'a' }, 'b', 'balanceSentAway', true],
+    [
+      'withdrawVote',
+      vote,
+      concat(u32(3), u64(7n)),
+      { subject: 'b', from: 'a', amount: '7' },
+      'b',
+      'otherReceiver',
+      false,
+    ],
+  ] as const)(
+    'behavior: %s names who is paid, if it is not the account',
+    (name, program, data, fields, paid, code, isChange) => {
+      const change = isChange ? [{ code: 'programChange' }] : []
+      const decodeFor = (signer: string) =>
+        decodeInstruction({ programId: program, accounts: names, data }, signer, book)
+      expect(decodeFor('z')).toEqual({
+        call: { kind: 'programAction', name, amount: null, ...fields },
+        warnings: [...change, { code }],
+      })
+      expect(decodeFor(paid).warnings).toEqual(change)
+    },
+  )
+
+  test('behavior: nobody can change a program any more', () => {
+    expect(decode(loader, u32(4), ['a', 'b'])).toEqual({
+      call: { kind: 'setAuthority', account: 'a', right: 'upgrade', holder: null },
+      warnings: [{ code: 'authorityDropped' }],
+    })
+    expect(decode(loader, u32(7), ['a', 'b']).warnings).toEqual([{ code: 'unknownCall' }])
+  })
+
+  test.each([[u32(1)], [u32(5)], [bytes(1)], [bytes()]])(
+    'behavior: whatever is asked of loader v4 may change a program',
+    (data) => {
+      const { call, warnings } = decode(loaderV4, data)
+      expect(call).toEqual({ kind: 'contractCall', to: loaderV4, selector: null })
+      expect(warnings).toEqual([{ code: 'unknownCall' }, { code: 'programChange' }])
+    },
+  )
 
   test('behavior: an account that programs may move tokens from', () => {
     const { call, warnings } = decode(token2022, bytes(34, 1))

@@ -1,9 +1,11 @@
 import type { InstructionLayout } from './instructionLayout.ts'
+import { loader, loaderV4 } from './loaderLayouts.ts'
 import { lookupTable } from './lookupTableLayouts.ts'
 import { programNames, programs } from './programs.ts'
 import { stake } from './stakeLayouts.ts'
 import { rentExemption, system } from './systemLayouts.ts'
 import { token, token2022 } from './tokenLayouts.ts'
+import { vote } from './voteLayouts.ts'
 
 /** Create, as no data or 0, and CreateIdempotent. */
 const associatedToken = [[], [0], [1]].map(
@@ -56,4 +58,7 @@ export const instructionLayouts: Readonly<Record<string, readonly InstructionLay
   [programs.computeBudget]: computeBudget,
   [programs.stake]: stake,
   [programs.lookupTable]: lookupTable,
+  [programs.loader]: loader,
+  [programs.loaderV4]: loaderV4,
+  [programs.vote]: vote,
 }

@@ -6,6 +6,9 @@ export const programs = {
   computeBudget: 'ComputeBudget111111111111111111111111111111',
   stake: 'Stake11111111111111111111111111111111111111',
   lookupTable: 'AddressLookupTab1e1111111111111111111111111',
+  loader: 'BPFLoaderUpgradeab1e11111111111111111111111',
+  loaderV4: 'LoaderV411111111111111111111111111111111111',
+  vote: 'Vote111111111111111111111111111111111111111',
   memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   memoV1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 } as const
@@ -18,6 +21,9 @@ export const programNames: Readonly<Record<string, string>> = {
   [programs.computeBudget]: 'Compute Budget',
   [programs.stake]: 'Stake',
   [programs.lookupTable]: 'Address Lookup Table',
+  [programs.loader]: 'BPF Upgradeable Loader',
+  [programs.loaderV4]: 'Loader v4',
+  [programs.vote]: 'Vote',
   [programs.memo]: 'Memo',
   [programs.memoV1]: 'Memo',
 }

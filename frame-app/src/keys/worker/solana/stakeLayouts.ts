@@ -1,30 +1,9 @@
 /** The Stake program (https://github.com/solana-program/stake), whose data is bincode. */
-import type { AccountRight } from '../../view.ts'
-import { actionLayout, authorityChange, changeAccount, setAuthority, u32 } from './actionLayout.ts'
-import type { InstructionFields, InstructionLayout } from './instructionLayout.ts'
+import { actionLayout, authorityChange, changeAccount, u32 } from './actionLayout.ts'
+import { authorizeLayouts } from './authorizeLayouts.ts'
+import type { InstructionLayout } from './instructionLayout.ts'
 
-type AuthorizeParameters = {
-  code: number
-  length: number
-  accounts: number
-  /** Offset of the right, 4 bytes. */
-  right: number
-  holder(fields: InstructionFields): string
-}
-
-const rights: readonly AccountRight[] = ['stake', 'withdraw']
-
-const authorize = ({ code, length, accounts, right, holder }: AuthorizeParameters) =>
-  rights.map(
-    (name, value): InstructionLayout => ({
-      code: u32(code),
-      length,
-      accounts,
-      fits: ({ integer }) => integer(right, 4) === BigInt(value),
-      read: (fields) => setAuthority(fields.account(0), name, holder(fields)),
-      warnings: (fields) => authorityChange(holder(fields)),
-    }),
-  )
+const authorize = authorizeLayouts(['stake', 'withdraw'])
 
 /** A lockup holds the stake until a date, an epoch, or its custodian's signature. */
 const setLockup = (code: number, length: number): InstructionLayout => ({

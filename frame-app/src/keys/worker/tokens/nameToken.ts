@@ -1,4 +1,4 @@
-import type { Asset, DecodedCall } from '../../view.ts'
+import type { DecodedCall, LimitedAsset } from '../../view.ts'
 import type { TokenBook } from './tokenBook.ts'
 
 /** Adds the token's name to a step, and that a known token has no items. */
@@ -16,7 +16,7 @@ function nameAssets(
   action: Extract<DecodedCall, { kind: 'action' }>,
   book: TokenBook,
 ): DecodedCall {
-  const name = (asset: Asset): Asset => {
+  const name = (asset: LimitedAsset): LimitedAsset => {
     const known = asset.token === null ? undefined : book(asset.token)
     if (!known) return asset
     return { ...asset, tokenInfo: { symbol: known.symbol, decimals: known.decimals } }

@@ -1,7 +1,7 @@
 import { logOutIcon, walletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { getDisconnectLabel } from '../../ui/disconnectLabels.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +13,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import { useAccountView } from './useAccountView.ts'
 
 export function Account(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { address, explorer, balance, isLogin, disconnecting, ...view } = useAccountView()
   const { copy, manageWallets, disconnect, ...facts } = view
   useStyles(accountStyles)

@@ -1,7 +1,7 @@
 import { shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { ExplorerLink as Explorer } from '../../../networks/explorerUrl.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { ExplorerLink } from '../../ui/ExplorerLink.tsx'
@@ -13,7 +13,7 @@ export type AccountAddressProps = {
 }
 
 export function AccountAddress({ address, explorer, onCopy }: AccountAddressProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   return (
     <div className="account">
       <Avatar address={address} size={64} />

@@ -1,6 +1,6 @@
 import type { AmountParts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 
 export type AccountBalanceProps = {
   /** Undefined while unknown. */
@@ -13,7 +13,7 @@ export type AccountBalanceProps = {
 }
 
 export function AccountBalance(props: AccountBalanceProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { amount, symbol, failed, isFull, onToggle } = props
   if (failed) return <p className="balance balance-failed">{t('account.balance.failed')}</p>
   if (!amount) {

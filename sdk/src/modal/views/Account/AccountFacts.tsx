@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { chevronDownIcon, penLineIcon, shortAddress } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { addressLabels } from '../../ui/addressLabels.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { factsStyles } from '../../ui/Facts.css.ts'
@@ -25,7 +25,7 @@ export type AccountFactsProps = {
 }
 
 export function AccountFacts(props: AccountFactsProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   useStyles(factsStyles)
   const { others, network, onSwitch, email, userName, onEditEmail } = props
   return (

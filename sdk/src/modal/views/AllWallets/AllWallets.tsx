@@ -5,7 +5,7 @@ import { walletRowStyles } from '../../parts/WalletRow.css.ts'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { WalletSkeletons } from '../../parts/WalletSkeletons.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -18,7 +18,7 @@ import { useLoadMore } from './useLoadMore.ts'
 const placeholders = 6
 
 export function AllWallets(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { status, rows, count, search, certified, onMore, ...outcome } = useAllWallets()
   const isEmpty = rows.length === 0
   const list = useRef<HTMLUListElement>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getWalletListCause } from '../../parts/walletListCauses.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { AllWalletsState } from './useAllWallets.ts'
@@ -14,7 +14,7 @@ export type ListOutcomeProps = Pick<
 
 export function ListOutcome(props: ListOutcomeProps): ReactNode {
   const { status, failure, onRetry, onClear, isEmpty } = props
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   if (status === 'failed') {
     return (
       <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function ApprovalFailed(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   return (
     <Notice tone="danger" title={t('approve.failed.title')}>
       <p>{t('approve.failed.help')}</p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 export function ApprovalOpening(): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const long = useElapsed(10_000)
   return (
     <div className="opening" role="status">

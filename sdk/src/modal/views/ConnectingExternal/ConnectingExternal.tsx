@@ -4,8 +4,8 @@ import { ChooseAnother } from '../../parts/ChooseAnother.tsx'
 import { WaitingText } from '../../parts/WaitingText.tsx'
 import { WalletGone } from '../../parts/WalletGone.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
@@ -15,7 +15,7 @@ import { useConnectingExternal } from './useConnectingExternal.ts'
 type Props = { data: ViewData['ConnectingExternal'] }
 
 export function ConnectingExternal({ data: { connectorId } }: Props): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const state = useConnectingExternal(connectorId)
   useStyles(connectingStyles)
   if (!state) return <WalletGone />
@@ -57,7 +57,7 @@ type WaitingProps = { name: string; retry: () => void }
 
 /** After 10 s, the wallet may have lost its request: the user may try again. */
 function Waiting({ name, retry }: WaitingProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const isLong = useElapsed(10_000)
   return (
     <>

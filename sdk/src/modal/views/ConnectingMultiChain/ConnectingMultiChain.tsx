@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
-import type { TextKey } from '../../../i18n/modalTexts.ts'
+import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
 import { WalletGone } from '../../parts/WalletGone.tsx'
 import { WalletRow } from '../../parts/WalletRow.tsx'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { useConnectingMultiChain } from './useConnectingMultiChain.ts'
 
 const labels = {
@@ -12,13 +12,13 @@ const labels = {
   solana: 'namespace.solana',
   bip122: 'namespace.bip122',
   polkadot: 'namespace.polkadot',
-} as const satisfies Record<ChainNamespace, TextKey>
+} as const satisfies Record<ChainNamespace, ViewTextKey>
 
 type Props = { data: ViewData['ConnectingMultiChain'] }
 
 /** Lets the user choose where a wallet of several namespaces connects. */
 export function ConnectingMultiChain({ data }: Props): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { name, choices } = useConnectingMultiChain(data)
   if (choices.length === 0) return <WalletGone />
   return (

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'
 import { useEmailVerifyOtp } from './useEmailVerifyOtp.ts'
 
 export function EmailVerifyOtp({ data }: { data: ViewData['EmailVerifyOtp'] }): ReactNode {
-  const { t } = useTexts()
+  const { t } = useViewTexts()
   const { code, setCode, checking, error, minutes, resends, ...email } = useEmailVerifyOtp()
   const errorId = useId()
   return (

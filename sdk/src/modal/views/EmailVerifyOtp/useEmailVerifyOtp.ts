@@ -5,16 +5,16 @@ import { findStep } from '../../../core/login/loginState.ts'
 import { resendEmail } from '../../../core/login/resendEmail.ts'
 import { submitCode } from '../../../core/login/submitCode.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
-import type { ModalTexts } from '../../../i18n/modalTexts.ts'
+import type { ViewTexts } from '../../../i18n/viewTexts.ts'
 import { describeTriesLeft } from '../../parts/describeTriesLeft.ts'
 import { useMessageText } from '../../shell/MessagesContext.ts'
-import { useTexts } from '../../shell/TextsContext.ts'
 import { useMinutes } from '../../shell/useMinutes.ts'
 import { usePending } from '../../shell/usePending.ts'
+import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { otpLength } from '../../ui/otpDigits.ts'
 
 /** After a resend, the wrong code is often that of the earlier email. */
-const describeNewest = ({ t }: ModalTexts, { code }: ErrorState, resends: number): string[] =>
+const describeNewest = ({ t }: ViewTexts, { code }: ErrorState, resends: number): string[] =>
   resends > 0 && code === 'OTP_WRONG' ? [t('otp.newest')] : []
 
 export type EmailVerifyOtpState = {
@@ -36,7 +36,7 @@ export type EmailVerifyOtpState = {
 export function useEmailVerifyOtp(): EmailVerifyOtpState {
   const latchkey = useLatchkeyContext()
   const login = useStore(latchkey._internal.stores.login)
-  const texts = useTexts()
+  const texts = useViewTexts()
   const messageText = useMessageText()
   const [code, setCode] = useState('')
   const [resends, setResends] = useState(0)

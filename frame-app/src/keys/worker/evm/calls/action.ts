@@ -1,4 +1,4 @@
-import type { Address, Asset, DecodedCall, FactName } from '../../../view.ts'
+import type { Address, DecodedCall, FactName, LimitedAsset } from '../../../view.ts'
 import { toHex } from '../../crypto/bytes.ts'
 import { allowanceText } from '../../tokens/allowance.ts'
 import type { Arguments } from '../abi/readArguments.ts'
@@ -76,7 +76,7 @@ export function blankAction(
 
 type Reading = { given: Arguments; target: CallTarget; options: Options }
 
-function readAssets(side: 'pay' | 'get', reading: Reading): readonly Asset[] {
+function readAssets(side: 'pay' | 'get', reading: Reading): readonly LimitedAsset[] {
   const limit = side === 'pay' ? 'payMax' : 'getMin'
   return ['', '2'].flatMap((number) => {
     const amount = readAmount([`${side}${number}`, `${limit}${number}`], reading)
@@ -88,7 +88,7 @@ function readAssets(side: 'pay' | 'get', reading: Reading): readonly Asset[] {
 function readAmount(
   names: readonly [string, string],
   { given, target, options }: Reading,
-): { amount: Asset['amount']; isLimit: boolean } | undefined {
+): { amount: LimitedAsset['amount']; isLimit: boolean } | undefined {
   for (const name of names) {
     const isLimit = name.includes('M')
     if (given.has(name)) {

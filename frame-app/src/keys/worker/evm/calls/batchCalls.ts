@@ -48,7 +48,7 @@ const entryPoint = { group: 'entryPoint' } as const
 const permit2 = { group: 'permit2', isOnly: true } as const
 const call = '(address to,bytes data)[] calls'
 const plainCalls = '(address to,uint256 value,bytes data)[] calls'
-const fees = 'uint256,uint256,uint256,address,address'
+const refund = 'uint256,uint256,uint256 refundPrice,address,address'
 const details = '(address token,uint160 amount,uint48 expiration,uint48)[] details'
 
 /** mds1/multicall3, Uniswap/v3-periphery, safe-global/safe-smart-account, ERC-4337, ERC-7579. */
@@ -78,10 +78,11 @@ export const batchCalls: Readonly<Record<string, KnownCall<Opened>>> = {
   }),
   '6a761202': opens(
     'safe',
-    `execTransaction(address to,uint256 value,bytes data,uint8 operation,${fees},bytes)`,
+    `execTransaction(address to,uint256 value,bytes data,uint8 operation,${refund},bytes)`,
     (given, target) => {
       const operation = given.number('operation')
-      if (operation > 1n) return undefined
+      // A refund of fees pays whom the caller names, at the caller's price.
+      if (operation > 1n || given.number('refundPrice') > 0n) return undefined
       return [{ ...toCall(given, target), isDelegate: operation === 1n }]
     },
   ),

@@ -1,4 +1,4 @@
-import type { Asset } from '../../../view.ts'
+import type { LimitedAsset } from '../../../view.ts'
 import type { Arguments } from '../abi/readArguments.ts'
 import { type Action, action, blankAction, toToken } from './action.ts'
 import { type CallTarget, type KnownCall, partyOf } from './callTarget.ts'
@@ -11,7 +11,7 @@ const basic =
 type Item = { itemType: number; token: string; id: bigint; amount: bigint; isLimit: boolean }
 
 /** The types of an item: ether, ERC-20, then ERC-721 and ERC-1155, which have ids. */
-function toAsset({ itemType, token, id, amount, isLimit }: Item): Asset {
+function toAsset({ itemType, token, id, amount, isLimit }: Item): LimitedAsset {
   return {
     token: toToken(token),
     tokenInfo: null,
