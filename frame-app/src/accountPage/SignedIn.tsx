@@ -1,5 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Session } from '../page/login/sessions.ts'
 import type { Account } from './createAccount.ts'
 import { StepUp } from './StepUp.tsx'
@@ -23,6 +23,7 @@ type SignedInProps = {
 export function SignedIn({ account, session, onDeleted }: SignedInProps) {
   const view = useView()
   const [question, setQuestion] = useState<Question>()
+  const content = useRef<HTMLDivElement>(null)
 
   const withFreshLogin: WithFreshLogin = async (work) => {
     try {
@@ -30,9 +31,10 @@ export function SignedIn({ account, session, onDeleted }: SignedInProps) {
     } catch (error) {
       const isStale = error instanceof FrameError && error.reason === 'FRESH_LOGIN_REQUIRED'
       if (!isStale) throw error
-      await new Promise<void>((resolve, reject) => setQuestion({ resolve, reject })).finally(() =>
-        setQuestion(undefined),
-      )
+      await new Promise<void>((resolve, reject) => setQuestion({ resolve, reject })).finally(() => {
+        setQuestion(undefined)
+        requestAnimationFrame(() => content.current?.querySelector('h1')?.focus())
+      })
       await work()
     }
   }
@@ -49,7 +51,7 @@ export function SignedIn({ account, session, onDeleted }: SignedInProps) {
         />
       )}
       {/* Stays mounted: what the person typed is there when they come back. */}
-      <div hidden={question !== undefined}>
+      <div ref={content} hidden={question !== undefined}>
         {view === 'home' && <Home account={account} session={session} />}
         {view === 'wallet' && <Wallet {...props} />}
         {view === 'devices' && <Devices {...props} />}

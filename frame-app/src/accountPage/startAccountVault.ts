@@ -2,7 +2,7 @@ import { accountWorkerUrl } from 'virtual:accountWorkerUrl'
 import { createAccountClient } from '../keys/accountClient.ts'
 import { createWorkerUrlPolicy } from '../page/wallet/workerUrlPolicy.ts'
 
-export type StartAccountVault = () => ReturnType<typeof createAccountClient>
+type StartAccountVault = () => ReturnType<typeof createAccountClient>
 
 /**
  * Starts the account worker under the page's only Trusted Types policy.

@@ -4,7 +4,7 @@ import english from '@latchkey/ui/locales/en/account.json' with { type: 'json' }
 import { createContext, useContext } from 'react'
 
 export type AccountTexts = Texts<typeof english>
-export type TextKey = keyof typeof english
+type TextKey = keyof typeof english
 
 export const TextsContext = createContext<AccountTexts>(createTexts(english))
 

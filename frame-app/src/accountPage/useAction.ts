@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-export type Action = {
+type Action = {
   /** Ignored while an earlier call runs. */
   run(work: () => Promise<void>): Promise<void>
   isRunning: boolean

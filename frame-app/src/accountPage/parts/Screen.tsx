@@ -15,9 +15,13 @@ export function Screen({ title, onBack, children }: ScreenProps) {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    const before = document.title
     document.title = title
     // A field that wants the focus already has it.
     if (!document.activeElement?.matches('input')) heading.current?.focus({ preventScroll: true })
+    return () => {
+      document.title = before
+    }
   }, [title])
   return (
     <main className="screen">

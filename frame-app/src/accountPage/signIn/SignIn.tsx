@@ -7,7 +7,7 @@ import { ChooseWay } from './ChooseWay.tsx'
 import { FarcasterWait } from './FarcasterWait.tsx'
 import { LinkWait } from './LinkWait.tsx'
 
-export type SignInStep =
+type SignInStep =
   | { name: 'choose' }
   | { name: 'code'; email: string }
   | { name: 'link'; email: string; matchCode: string | undefined }

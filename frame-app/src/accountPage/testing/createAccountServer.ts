@@ -6,7 +6,7 @@ export type Answers = {
   [Name in ApiCall]?: (request: ApiRequest<Name>) => ApiReply<Name> | Promise<ApiReply<Name>>
 }
 
-export type AccountServer = {
+type AccountServer = {
   fetch: typeof globalThis.fetch
   /** What the page called, in order. */
   calls: { name: ApiCall; request: object }[]

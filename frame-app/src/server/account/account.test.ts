@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApiCall, type ApiRequest, api } from '../../api/calls.ts'
+import { createIdentity } from '../identities/identity.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { type LoggedIn, logIn, logInToAccount, setDevicePolicy } from '../testing/logIn.ts'
@@ -247,6 +248,56 @@ describeOnBothDatabases('the account page', (database) => {
       const own = await logInToAccount(server, { email })
       const { logins } = await own.client.expectReply('accountLogins', {})
       expect(logins).toEqual([{ provider: 'email', email, addedAt: server.clock().toISOString() }])
+    })
+  })
+
+  describe('ways to sign in', () => {
+    const link = async ({ session }: LoggedIn) => {
+      const { secrets } = server.context
+      const google = { provider: 'google', issuer: 'https://idp.example', subject: email }
+      const { identityHmac } = createIdentity(secrets, { ...google, email: undefined })
+      await database()
+        .db.insertInto('identities')
+        .values({
+          ...{ id: `id_${email}`.slice(0, 40), user_id: session.user.id, ...google },
+          ...{ identity_hmac: identityHmac, created_at: server.clock() },
+        })
+        .execute()
+    }
+    const list = async ({ client }: LoggedIn) =>
+      (await client.expectReply('accountLogins', {})).logins.map(({ provider }) => provider)
+
+    test('behavior: the page removes a provider, although no operator trusts an origin for it', async () => {
+      const own = await logInToAccount(server, { email })
+      await link(own)
+      expect(await list(own)).toEqual(['email', 'google'])
+      await own.client.expectReply('socialUnlink', { provider: 'google' })
+      expect(await list(own)).toEqual(['email'])
+    })
+
+    test('error: FRESH_LOGIN_REQUIRED after five minutes', async () => {
+      const own = await logInToAccount(server, { email })
+      await link(own)
+      server.clock.advance(5 * minute + 1)
+      const refused = { body: { error: { code: 'FRESH_LOGIN_REQUIRED' } } }
+      expect(await own.client.call('socialUnlink', { provider: 'google' })).toMatchObject(refused)
+      const add = { purpose: 'link' } as const
+      expect(await own.client.call('passkeySessionStart', add)).toMatchObject(refused)
+    })
+
+    test('T7: the ceremonies of passkeys lead back to the page, whatever the request names', async () => {
+      const own = await logInToAccount(server, { email })
+      await database().db.deleteFrom('webauthn_challenges').execute()
+      const returnUrl = 'https://evil.example/'
+      await own.client.expectReply('passkeySessionStart', { purpose: 'link', returnUrl })
+      await own.client.expectReply('accountPasskeyStart', {})
+      const rows = await database()
+        .db.selectFrom('webauthn_challenges')
+        .select(['return_url', 'project_id', 'dapp_origin'])
+        .execute()
+      const back = 'https://frame.example/account'
+      const expected = { return_url: back, project_id: null, dapp_origin: null }
+      expect(rows).toEqual([expected, expected])
     })
   })
 

@@ -17,8 +17,7 @@ export type EmailCaller = ProofParameters & {
   readonly userAgent: string | undefined
 }
 
-export type EmailRequest = OptionalPlace &
-  Omit<ApiRequest<'emailStart'>, 'projectId' | 'dappOrigin'>
+type EmailRequest = OptionalPlace & Omit<ApiRequest<'emailStart'>, 'projectId' | 'dappOrigin'>
 
 /**
  * Begins a login, unless this key has a session for this address here. The reply, and the work for
