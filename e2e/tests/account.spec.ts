@@ -18,7 +18,7 @@ async function signIn(page: Page, { frame, inbox }: Stack, { email }: Person) {
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 }
 
-test('a person finds their devices and apps, signs out of one, and deletes the account', async ({
+test('a person finds their devices and apps, sees their words, and deletes the account', async ({
   person,
   stack,
 }) => {
@@ -43,6 +43,17 @@ test('a person finds their devices and apps, signs out of one, and deletes the a
   await expect(page.getByText('Signed out everywhere')).toBeVisible()
   await atDapp.page.reload()
   await expect(atDapp.page.getByTestId('connect-button')).toBeVisible()
+
+  await tap(page, 'Back')
+  await tapLink(page, /^Your wallet/)
+  const beforeExport = stack.inbox.newest()
+  await tap(page, 'Show secret phrase')
+  await expect(page.getByRole('list', { name: 'Secret phrase' }).getByRole('listitem')).toHaveCount(
+    12,
+  )
+  await stack.inbox.waitForMail(email, { after: beforeExport, pattern: /secret phrase/ })
+  await tap(page, 'Hide now')
+  await expect(page.getByRole('list', { name: 'Secret phrase' })).toBeHidden()
 
   await tap(page, 'Back')
   await tapLink(page, /^Delete account/)

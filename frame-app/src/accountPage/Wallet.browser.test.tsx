@@ -134,8 +134,10 @@ describe('import', () => {
   test('behavior: private keys are typed hidden', async () => {
     await openWallet({ answers: { ...signedIn, wallet: () => none } })
     await page.getByLabelText('Private keys').click()
-    await expect
-      .element(page.getByLabelText('Ethereum private key'))
-      .toHaveAttribute('type', 'password')
+    const field = page.getByLabelText('Ethereum private key')
+    await expect.element(field).toBeVisible()
+    const style = getComputedStyle(field.element())
+    expect(style.getPropertyValue('-webkit-text-security')).toBe('disc')
+    expect(field.element().getAttribute('type')).not.toBe('password')
   })
 })

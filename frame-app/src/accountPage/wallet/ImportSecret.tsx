@@ -93,7 +93,10 @@ export function ImportSecret(props: ViewProps & { onImported(): Promise<void> })
               <input
                 id={`${id}-${name}`}
                 name={name}
-                type="password"
+                // No password field: the browser would offer to store it.
+                className="masked"
+                autoCapitalize="none"
+                translate="no"
                 autoComplete="off"
                 spellCheck={false}
               />
