@@ -19,13 +19,14 @@ describe('ConnectButton', () => {
     expect(modules(late).length).toBeGreaterThan(50)
   })
 
-  test('behavior: the first download of the modal has no text of the views that load late', async () => {
+  test('behavior: the first download of the modal has no text of errors, or of the views that load late', async () => {
     const chunks = await bundle('button')
     const modal = staticGraph(chunks, [findChunk(chunks, 'ModalHost')])
     const loads = (file: string) =>
       modal.some(({ modules }) => Object.keys(modules).some((id) => id.endsWith(file)))
     expect(loads('/locales/en/modal.json')).toBe(true)
     expect(loads('/locales/en/views.json')).toBe(false)
+    expect(loads('/locales/en/errors.json')).toBe(false)
     const code = modal.map((chunk) => chunk.code).join('')
     expect(Object.keys(views).filter((key) => code.includes(`\`${key}\``))).toEqual([])
   })

@@ -1,10 +1,10 @@
 import english from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { type CodedMessage, englishMessages, messageText } from './errorTexts.ts'
+import { englishMessages } from './messageTexts.ts'
 
-const describeEnglish = (message: CodedMessage) => messageText(englishMessages, message)
+const describeEnglish = await englishMessages.loadErrors()
 
-describe('messageText', () => {
+describe('loadErrorTexts', () => {
   test('default: the text of the code', () => {
     expect(describeEnglish({ code: 'OTP_WRONG', message: 'x' })).toBe('Incorrect code. Try again.')
   })

@@ -1,26 +1,10 @@
 import type { FrameErrorCode } from '@latchkey/protocol'
-import { createTexts, type Texts, type TextValues } from '@latchkey/ui'
+import { type Languages, loadTexts, type Texts, type TextValues } from '@latchkey/ui'
 import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
-import { type ButtonTexts, englishButtonTexts } from './buttonTexts.ts'
-import { englishTexts, isTextKey, type ModalTexts } from './modalTexts.ts'
-import type { OwnViewTexts } from './viewTexts.ts'
+import { isTextKey, type ModalTexts } from './modalTexts.ts'
 
 /** A protocol code without a text does not compile; `core/errors.ts` checks the SDK's. */
 const english = errors satisfies Readonly<Record<FrameErrorCode, string>>
-
-export type MessageTexts = {
-  readonly button: ButtonTexts
-  readonly modal: ModalTexts
-  readonly errors: Texts<typeof english>
-  /** Undefined: English, which loads with the views that need it. */
-  readonly views?: OwnViewTexts | undefined
-}
-
-export const englishMessages: MessageTexts = {
-  button: englishButtonTexts,
-  modal: englishTexts,
-  errors: createTexts(english),
-}
 
 /** An error or toast as the stores hold it. `message` is for a code without a text. */
 export type CodedMessage = {
@@ -30,13 +14,36 @@ export type CodedMessage = {
 }
 
 /** Returns the code's text, or the message if there is none or a value is missing. */
-export function messageText(texts: MessageTexts, { code, message, data }: CodedMessage): string {
+export type DescribeMessage = (message: CodedMessage) => string
+
+export type LoadErrorTextsParameters = {
+  /** Has the texts of toasts. */
+  modal: ModalTexts
+  /** BCP 47, in order of preference. */
+  wanted: readonly string[]
+  /** Default: those of `ui`. */
+  languages?: Languages
+  onFailure?: () => void
+}
+
+/** Loads the texts of errors in the first available language. Never rejects. */
+export async function loadErrorTexts({
+  modal,
+  ...language
+}: LoadErrorTextsParameters): Promise<DescribeMessage> {
+  const errors = await loadTexts({ area: 'errors', english, ...language })
+  return (message) => describe({ modal, errors }, message)
+}
+
+type Sources = { modal: ModalTexts; errors: Texts<typeof english> }
+
+function describe(texts: Sources, { code, message, data }: CodedMessage): string {
   const text = findText(texts, code, textValues(data))
   return text === undefined || text.includes('{') ? message : text
 }
 
 function findText(
-  { modal, errors }: MessageTexts,
+  { modal, errors }: Sources,
   code: string | undefined,
   values: TextValues,
 ): string | undefined {

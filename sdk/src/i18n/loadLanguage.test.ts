@@ -1,6 +1,5 @@
 import type { Languages } from '@latchkey/ui'
 import { describe, expect, test, vi } from 'vitest'
-import { messageText } from './errorTexts.ts'
 import { loadLanguage } from './loadLanguage.ts'
 import { addViewTexts } from './viewTexts.ts'
 
@@ -32,7 +31,8 @@ describe('loadLanguage', () => {
       '5 minut',
     ])
     const cooldown = { code: 'COOLDOWN', message: 'x', data: { retryAfter: 7 } }
-    expect(messageText(texts, cooldown)).toBe('Spróbuj ponownie za 7 s')
+    const describeMessage = await texts.loadErrors()
+    expect(describeMessage(cooldown)).toBe('Spróbuj ponownie za 7 s')
   })
 
   test('behavior: the views that load late have their texts, and those of the modal', async () => {
@@ -55,7 +55,8 @@ describe('loadLanguage', () => {
   test('behavior: a missing text is English', async () => {
     const texts = await loadLanguage({ wanted: ['pl'], languages })
     expect(texts.modal.t('modal.close')).toBe('Close')
-    expect(messageText(texts, { code: 'OTP_WRONG', message: 'x' })).toContain('Incorrect code')
+    const describeMessage = await texts.loadErrors()
+    expect(describeMessage({ code: 'OTP_WRONG', message: 'x' })).toContain('Incorrect code')
   })
 
   test.each([[[]], [['']], [['xx']], [['de_DE']], [['__proto__']]])(

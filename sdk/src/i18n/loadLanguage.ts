@@ -1,10 +1,9 @@
 import { type Languages, loadTexts } from '@latchkey/ui'
 import button from '@latchkey/ui/locales/en/button.json' with { type: 'json' }
-import errors from '@latchkey/ui/locales/en/errors.json' with { type: 'json' }
 import modal from '@latchkey/ui/locales/en/modal.json' with { type: 'json' }
 import type views from '@latchkey/ui/locales/en/views.json'
 import type { Logger } from '../primitives/logger.ts'
-import type { MessageTexts } from './errorTexts.ts'
+import { createErrorLoader, type MessageTexts } from './messageTexts.ts'
 
 /** English loads with the views. */
 const unloaded = {} as typeof views
@@ -18,7 +17,8 @@ export type LoadLanguageParameters = {
 }
 
 /**
- * Loads the modal's texts in the first available language. Never rejects: falls back to English.
+ * Loads the modal's texts in the first available language, those of errors aside. Never rejects:
+ * falls back to English.
  */
 export async function loadLanguage(parameters: LoadLanguageParameters): Promise<MessageTexts> {
   const { wanted, logger, languages } = parameters
@@ -27,12 +27,12 @@ export async function loadLanguage(parameters: LoadLanguageParameters): Promise<
     onFailure: () => logger?.debug('[latchkey] a language did not load, so its texts are English'),
     ...(languages && { languages }),
   }
-  const [buttonTexts, modalTexts, errorTexts, viewTexts] = await Promise.all([
+  const [buttonTexts, modalTexts, viewTexts] = await Promise.all([
     loadTexts({ area: 'button', english: button, ...shared }),
     loadTexts({ area: 'modal', english: modal, ...shared }),
-    loadTexts({ area: 'errors', english: errors, ...shared }),
     loadTexts({ area: 'views', english: unloaded, ...shared }),
   ])
   const views = viewTexts.locale === 'en' ? undefined : viewTexts
-  return { button: buttonTexts, modal: modalTexts, errors: errorTexts, views }
+  const loadErrors = createErrorLoader({ modal: modalTexts, ...shared })
+  return { button: buttonTexts, modal: modalTexts, views, loadErrors }
 }

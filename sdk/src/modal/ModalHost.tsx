@@ -4,10 +4,11 @@ import { createPortal } from 'react-dom'
 import { useStore } from 'zustand/react'
 import type { ToastState } from '../core/modal/toastStore.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
-import { englishMessages, type MessageTexts } from '../i18n/errorTexts.ts'
+import { englishMessages, type MessageTexts } from '../i18n/messageTexts.ts'
 import { Modal } from './Modal.tsx'
 import { modalStyles } from './modal.css.ts'
 import { MessagesContext } from './shell/MessagesContext.ts'
+import { MessageTextProvider } from './shell/MessageTextProvider.tsx'
 import { ShadowRootContext } from './shell/ShadowRootContext.ts'
 import { TextsContext, useTexts } from './shell/TextsContext.ts'
 import { Toast } from './shell/Toast.tsx'
@@ -39,7 +40,9 @@ export function ModalHost({ texts = englishMessages }: ModalHostProps): ReactNod
   return (
     <TextsContext.Provider value={texts.modal}>
       <MessagesContext.Provider value={texts}>
-        {open ? <ShadowModal loader={loader} /> : <ShadowToast />}
+        <MessageTextProvider>
+          {open ? <ShadowModal loader={loader} /> : <ShadowToast />}
+        </MessageTextProvider>
       </MessagesContext.Provider>
     </TextsContext.Provider>
   )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { MessageTexts } from '../i18n/errorTexts.ts'
 import type { LoadLanguageParameters } from '../i18n/loadLanguage.ts'
+import type { MessageTexts } from '../i18n/messageTexts.ts'
 import type { ModalHostProps } from './ModalHost.tsx'
 
 export async function loadModalHost(): Promise<ComponentType<ModalHostProps>> {

@@ -1,7 +1,7 @@
 import type { Languages } from '@latchkey/ui'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
-import type { MessageTexts } from '../i18n/errorTexts.ts'
+import type { MessageTexts } from '../i18n/messageTexts.ts'
 import { delay } from '../primitives/delay.ts'
 import { loadModalHost, loadModalLanguage } from './loadModalHost.ts'
 import type { ModalHostProps } from './ModalHost.tsx'

@@ -4,8 +4,8 @@ import type { EmailUpdateState } from '../../core/emailUpdate/emailUpdateStore.t
 import { submitUpdateCode } from '../../core/emailUpdate/submitUpdateCode.ts'
 import { goBack } from '../../core/modal/goBack.ts'
 import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
-import { useMessageText } from '../shell/MessagesContext.ts'
-import { useTexts } from '../shell/TextsContext.ts'
+import { useMessageText } from '../shell/MessageTextProvider.tsx'
+import { useViewTexts } from '../shell/useViewTexts.ts'
 import { otpLength } from '../ui/otpDigits.ts'
 import { describeTriesLeft } from './describeTriesLeft.ts'
 
@@ -25,7 +25,7 @@ const findStep = (update: EmailUpdateState) => ('step' in update ? update.step :
 export function useUpdateEmailCode(): UpdateEmailCodeState {
   const latchkey = useLatchkeyContext()
   const update = useStore(latchkey._internal.stores.emailUpdate)
-  const texts = useTexts()
+  const texts = useViewTexts()
   const messageText = useMessageText()
   const [code, setCode] = useState('')
   const error = update.status === 'waiting' && code === '' ? update.error : undefined

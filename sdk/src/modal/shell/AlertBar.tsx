@@ -7,7 +7,7 @@ import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 import type { TextKey } from '../../i18n/modalTexts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useMessageText } from './MessagesContext.ts'
+import { useMessageText } from './MessageTextProvider.tsx'
 import { useTexts } from './TextsContext.ts'
 
 const titles = {

@@ -1,14 +1,4 @@
-import { type Context, createContext, useCallback, useContext } from 'react'
-import {
-  type CodedMessage,
-  englishMessages,
-  type MessageTexts,
-  messageText,
-} from '../../i18n/errorTexts.ts'
+import { type Context, createContext } from 'react'
+import { englishMessages, type MessageTexts } from '../../i18n/messageTexts.ts'
 
 export const MessagesContext: Context<MessageTexts> = createContext(englishMessages)
-
-export function useMessageText(): (message: CodedMessage) => string {
-  const texts = useContext(MessagesContext)
-  return useCallback((message) => messageText(texts, message), [texts])
-}

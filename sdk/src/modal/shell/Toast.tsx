@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ToastState, ToastVariant } from '../../core/modal/toastStore.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useMessageText } from './MessagesContext.ts'
+import { useMessageText } from './MessageTextProvider.tsx'
 
 const icons = {
   loading: <Spinner />,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErrorState } from '../../../core/describeError.ts'
-import { useMessageText } from '../../shell/MessagesContext.ts'
+import { useMessageText } from '../../shell/MessageTextProvider.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice, type NoticeProps } from '../../ui/Notice.tsx'

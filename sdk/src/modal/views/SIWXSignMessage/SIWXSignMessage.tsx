@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessageText } from '../../shell/MessagesContext.ts'
+import { useMessageText } from '../../shell/MessageTextProvider.tsx'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useElapsed } from '../../shell/useElapsed.ts'
 import { useViewTexts } from '../../shell/useViewTexts.ts'

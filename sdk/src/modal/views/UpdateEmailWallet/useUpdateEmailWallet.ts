@@ -5,7 +5,7 @@ import { findEmailUser } from '../../../core/emailUpdate/findEmailUser.ts'
 import { startEmailUpdate } from '../../../core/emailUpdate/startEmailUpdate.ts'
 import type { Internal } from '../../../core/latchkey.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
-import { useMessageText } from '../../shell/MessagesContext.ts'
+import { useMessageText } from '../../shell/MessageTextProvider.tsx'
 import { looksLikeEmail } from '../Connect/looksLikeEmail.ts'
 
 /** Shown before anything is sent. */
