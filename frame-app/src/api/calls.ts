@@ -285,7 +285,8 @@ export const api = {
     method: 'PUT',
     path: '/v1/slots/:slotId',
     auth: 'anySession',
-    request: z.extend(write, { slotId }),
+    /** `credentialId`: of one of the user's passkeys, for a slot of the kind `passkey`. */
+    request: z.extend(write, { slotId, credentialId: z.optional(base64url(1400)) }),
     reply: walletState,
   },
   slotDelete: {

@@ -26,7 +26,7 @@ export type SecretMistake =
   | { cause: 'NO_WORDS' | 'PASSWORD_LENGTH' }
   | { cause: 'RECOVERY_CODE' | 'RECOVERY_KIT' }
 
-export type ImportParameters = CreateParameters & { secret: TypedSecret }
+type ImportParameters = CreateParameters & { secret: TypedSecret }
 
 /** Of the server, for a login at most 5 minutes old: see `api.walletExport`. */
 export type ExportPermit = {
@@ -40,7 +40,7 @@ export type ExportKind = 'words' | 'evmKey' | 'solanaKey'
 
 type PermittedParameters = { wallet: WalletRecord; permit: ExportPermit }
 
-export type ExportParameters = PermittedParameters & { what: ExportKind }
+type ExportParameters = PermittedParameters & { what: ExportKind }
 
 export type RecoveryKit = {
   /** 128 bits and a checksum, 8 groups of 4 letters and digits. Opens the kit. */

@@ -1,6 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
-import type { PasskeySalts } from '../../api/passkeys.ts'
+import type { SlotPasskey } from '../../api/passkeys.ts'
 import { decodeBase64url } from '../../passkeyPage/base64url.ts'
+
+export type PasskeyKey = { key: CryptoKey; credentialId: string }
 
 /**
  * Asks the authenticator for the PRF output of one of the user's passkeys (WebAuthn Level 3, `prf`),
@@ -12,8 +14,8 @@ import { decodeBase64url } from '../../passkeyPage/base64url.ts'
  */
 export async function readPasskeyKey(
   credentials: Pick<CredentialsContainer, 'get'>,
-  { rpId, passkeys }: PasskeySalts,
-): Promise<CryptoKey> {
+  { rpId, passkeys }: { rpId: string; passkeys: readonly SlotPasskey[] },
+): Promise<PasskeyKey> {
   const salts = passkeys.map(({ credentialId, prfSalt }) => [
     credentialId,
     { first: decodeBase64url(prfSalt) },
@@ -38,12 +40,12 @@ export async function readPasskeyKey(
     credential instanceof PublicKeyCredential
       ? credential.getClientExtensionResults().prf?.results?.first
       : undefined
-  if (!output) {
+  if (!credential || !output) {
     throw new FrameError('METHOD_NOT_SUPPORTED', {
       message: 'This passkey cannot open a wallet. Use another one, or a password',
     })
   }
-  return importOutput(output)
+  return { key: await importOutput(output), credentialId: credential.id }
 }
 
 async function importOutput(output: BufferSource): Promise<CryptoKey> {

@@ -3,16 +3,14 @@
  * PRF output. A new one counts only once it has opened the stored wallet.
  */
 import { FrameError } from '@latchkey/protocol'
-import type { GivenFactor, WalletAccounts } from '../../keys/vault.ts'
+import type { GivenFactor, NewSlot, WalletAccounts } from '../../keys/vault.ts'
 import { newId } from '../wallet/newId.ts'
 import { takeFactor, type WalletState, writeDeviceSlot } from '../wallet/slots.ts'
 import type { AccountParameters } from './accountParameters.ts'
+import type { PasskeyKey } from './readPasskeyKey.ts'
 
 /** What opens the slot. The worker wipes its copy of a password; the caller wipes its own. */
-export type Proof =
-  | { kind: 'password'; password: Uint8Array }
-  /** See `readPasskeyKey`. */
-  | { kind: 'passkey'; key: CryptoKey }
+export type Proof = { kind: 'password'; password: Uint8Array } | ({ kind: 'passkey' } & PasskeyKey)
 
 /**
  * Adds the slot, in place of another of its kind, and opens the stored wallet through it.
@@ -27,11 +25,11 @@ export async function addRecoverySlot(
   const { scope, vault, call } = parameters
   const { wallet, slots } = await call('wallet', {})
   if (!wallet) throw new FrameError('WALLET_NOT_FOUND')
-  const slotId = newId('sl')
-  const factors = await takeFactors(parameters, slotId, proof, true)
-  const slot = { slotId, kind: proof.kind, deviceId: null, factors }
+  const slot = await mintRecoverySlot(parameters, proof)
+  const { slotId } = slot
   const write = await vault.addSlot({ scope, wallet, slots, slot })
-  return openThrough(parameters, await call('slotPut', { slotId, write }), proof)
+  const passkey = proof.kind === 'passkey' ? { credentialId: proof.credentialId } : {}
+  return openThrough(parameters, await call('slotPut', { slotId, write, ...passkey }), proof)
 }
 
 /**
@@ -68,7 +66,18 @@ export async function leaveAssisted(parameters: AccountParameters, proof: Proof)
   await call('slotDelete', { slotId, write: await vault.deleteSlot({ wallet, slots, slotId }) })
 }
 
-async function openThrough(
+/** @throws as `addRecoverySlot` */
+export async function mintRecoverySlot(
+  parameters: AccountParameters,
+  proof: Proof,
+): Promise<NewSlot> {
+  const slotId = newId('sl')
+  const factors = await takeFactors(parameters, slotId, proof, true)
+  return { slotId, kind: proof.kind, deviceId: null, factors }
+}
+
+/** @throws as `openByProof` */
+export async function openThrough(
   parameters: AccountParameters,
   { wallet, slots }: WalletState,
   proof: Proof,

@@ -12,7 +12,7 @@
  *    another tab may have just written. If nothing changed, continues as in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
-import type { Vault, WalletAccounts } from '../../keys/vault.ts'
+import type { NewSlot, Vault, WalletAccounts } from '../../keys/vault.ts'
 import { newId } from './newId.ts'
 import {
   isConflict,
@@ -68,23 +68,36 @@ async function openOnThisDevice(
   }
 }
 
-/** Stores the wallet that `create` makes, unless the user has one, and opens what is stored. */
+/** A slot that opens the new wallet on other devices, and reads it back. */
+export type RecoveryWay = {
+  mint(): Promise<NewSlot>
+  open(state: WalletState): Promise<WalletAccounts>
+}
+
+/**
+ * Stores the wallet that `create` makes, unless the user has one, and opens what is stored. The
+ * wallet of another tab, which was first, opens through its assisted slot.
+ */
 export async function createAndReadBack(
   parameters: SlotParameters,
   create: Vault['create'],
+  recovery: RecoveryWay = {
+    mint: () => mintSlot(parameters, 'assisted', null),
+    open: (state) => unlockAssisted(parameters, state),
+  },
 ): Promise<WalletAccounts> {
   const { scope, session, call } = parameters
   const walletId = newId('wa')
-  const [device, assisted] = await Promise.all([
+  const slots = await Promise.all([
     mintSlot(parameters, 'device', session.deviceId),
-    mintSlot(parameters, 'assisted', null),
+    recovery.mint(),
   ])
   const userId = session.user.id
-  const created = await create({ scope, userId, walletId, slots: [device, assisted] })
+  const created = await create({ scope, userId, walletId, slots })
   const state = await call('walletCreate', { write: created.write })
   const isOurs = state.wallet?.walletId === walletId
   if (!isOurs) return openOnNewDevice(parameters, state)
-  const opened = await unlockAssisted(parameters, state)
+  const opened = await recovery.open(state)
   if (!haveSameAccounts(opened, created.accounts)) throw new FrameError('WALLET_CORRUPT')
   return opened
 }

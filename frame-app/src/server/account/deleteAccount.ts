@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
-import { openEmail } from '../logins/email/sealEmail.ts'
 import { lockUser } from '../logins/emailChange/moveEmail.ts'
+import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
-import { describeBrowser } from '../mailer/describeBrowser.ts'
-import { addEntry } from '../outbox/addEntry.ts'
 import type { AccountCaller } from './accountCaller.ts'
 
 /**
@@ -23,7 +20,7 @@ import type { AccountCaller } from './accountCaller.ts'
  * @throws FrameError FRESH_LOGIN_REQUIRED
  */
 export async function deleteAccount(context: ServerContext, caller: AccountCaller): Promise<void> {
-  const { session, address } = caller
+  const { session } = caller
   const { userId } = session
   requireRecentLogin(context, session)
   await context.db.transaction().execute(async (db) => {
@@ -31,25 +28,12 @@ export async function deleteAccount(context: ServerContext, caller: AccountCalle
     // Before the user: another order could deadlock with a removed way to sign in.
     await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     await lockUser(db, userId)
-    await addNotice(inTransaction, caller)
+    await noticeAccountChange(inTransaction, caller, 'accountDeleted')
     await leaveTombstones(inTransaction, userId)
     await deleteFlows(db, userId)
     await anonymizeAudit(db, userId)
     await db.deleteFrom('users').where('id', '=', userId).execute()
-    await audit(inTransaction, { event: 'account.deleted', address })
   })
-}
-
-async function addNotice(
-  context: ServerContext,
-  { session: { user }, userAgent }: AccountCaller,
-): Promise<void> {
-  const { email_hmac, email_enc } = user
-  if (email_hmac === null || email_enc === null) return
-  const to = openEmail(context.secrets, { email_hmac, email_enc })
-  const dappOrigin = context.config.publicOrigin
-  const loginDetails = { dappOrigin, browser: describeBrowser(userAgent), at: context.clock() }
-  await addEntry(context, { kind: 'accountDeleted', to, parameters: { loginDetails } })
 }
 
 async function leaveTombstones(

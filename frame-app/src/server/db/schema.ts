@@ -6,6 +6,7 @@
  * `identity_hmac`: see `identities/identity.ts`.
  */
 import type { ColumnType, Insertable, Kysely, Selectable } from 'kysely'
+import type { SlotPasskey } from '../../api/passkeys.ts'
 import type { SlotKind } from '../../api/slotKinds.ts'
 import type {
   Bytes,
@@ -68,6 +69,8 @@ type KeySlotsTable = {
   write: string
   created_at: Time
   last_used_at: OptionalTime
+  /** Of the kind `passkey`. Survives the passkey's removal as a way to sign in. */
+  passkey: ColumnType<SlotPasskey | null, string | null | undefined, string | null>
 }
 
 /** Wrapped by the KEK; may exist before its slot. */

@@ -4,9 +4,9 @@ import { getSlotRules } from '../../api/slotKinds.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
 import { changeWallet } from './changeWallet.ts'
-import { noticeCustody } from './noticeCustody.ts'
 import { removeSlots } from './removeSlots.ts'
 import { requireRecovery } from './requireRecovery.ts'
 import type { WalletCaller } from './walletCaller.ts'
@@ -41,7 +41,7 @@ export async function deleteSlot(
     const event = { event: 'slot.deleted' as const, userId, ...place, address }
     await audit({ ...context, db }, { ...event, detail: { slotId } })
     const notice = slot.kind === 'assisted' ? 'assistedLeft' : 'recoveryRemoved'
-    if (!isPerDevice) await noticeCustody({ ...context, db }, caller, notice)
+    if (!isPerDevice) await noticeAccountChange({ ...context, db }, caller, notice)
   }
   return changeWallet(context, { userId, write, action: 'deleteSlot', slotId, apply })
 }

@@ -2,12 +2,12 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply, ApiRequest } from '../../api/calls.ts'
 import type { ServerContext } from '../http/context.ts'
 import { consume } from '../http/rateLimit.ts'
+import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
-import { noticeCustody } from './noticeCustody.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /** Per user: each one sends an email. */
-const exportLimit = { limit: 20, windowSeconds: 3_600 }
+export const exportLimit = { limit: 20, windowSeconds: 3_600 }
 
 /**
  * Permits the account worker one export of the user's own wallet. The permit leaves only if its
@@ -34,7 +34,7 @@ export async function permitExport(
   if (!hit.allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })
   await context.db
     .transaction()
-    .execute((db) => noticeCustody({ ...context, db }, caller, 'walletExported'))
+    .execute((db) => noticeAccountChange({ ...context, db }, caller, 'walletExported'))
   const parts = ['latchkey/export/v1', userId, wallet.id, requestId] as const
   return { signature: context.factorSigner.signParts(parts) }
 }

@@ -3,11 +3,12 @@ import { getSlotRules } from '../../api/slotKinds.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
+import { listSlotPasskeys } from '../logins/passkey/readSalts.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
 import { changeWallet } from './changeWallet.ts'
 import { checkNewSlots, type Slot } from './checkNewSlots.ts'
 import { insertSlots } from './insertSlots.ts'
-import { noticeCustody } from './noticeCustody.ts'
 import { removeSlots } from './removeSlots.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
@@ -23,7 +24,7 @@ export const maxDeviceSlots = 20
 export async function putSlot(
   context: ServerContext,
   caller: WalletCaller,
-  { slotId, write }: ApiRequest<'slotPut'>,
+  { slotId, write, credentialId }: ApiRequest<'slotPut'>,
 ): Promise<ApiReply<'slotPut'>> {
   const { session, address } = caller
   const { userId, place } = session
@@ -31,13 +32,15 @@ export async function putSlot(
     const { isPerDevice } = getSlotRules(slot.kind)
     if (!isPerDevice) requireRecentLogin(context, session)
     await checkNewSlots(db, session, [slot])
-    await insertSlots(db, { walletId, slots: [slot], write, now: context.clock() })
+    const passkeys = await listSlotPasskeys({ ...context, db }, session)
+    const passkey = passkeys.find((each) => each.credentialId === credentialId)
+    await insertSlots(db, { walletId, slots: [slot], write, now: context.clock(), passkey })
     const replaced = await findSlotsGivingWay(db, walletId, slot)
     await removeSlots(db, replaced)
     const event = { event: 'slot.added' as const, userId, ...place, address }
     const detail = { slotId: slot.slotId, kind: slot.kind, replaced: replaced.length }
     await audit({ ...context, db }, { ...event, detail })
-    if (!isPerDevice) await noticeCustody({ ...context, db }, caller, 'recoveryAdded')
+    if (!isPerDevice) await noticeAccountChange({ ...context, db }, caller, 'recoveryAdded')
   }
   return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
 }

@@ -14,7 +14,7 @@ import { passkeys } from './0010Passkeys.ts'
 import { socialLinks } from './0011SocialLinks.ts'
 import { emailChanges } from './0012EmailChanges.ts'
 import { farcasterFlows } from './0013FarcasterFlows.ts'
-import { passwordEvaluations } from './0014PasswordEvaluations.ts'
+import { selfCustody } from './0014SelfCustody.ts'
 import { accountPage } from './0015AccountPage.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
@@ -31,6 +31,6 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0011SocialLinks': socialLinks,
   '0012EmailChanges': emailChanges,
   '0013FarcasterFlows': farcasterFlows,
-  '0014PasswordEvaluations': passwordEvaluations,
+  '0014SelfCustody': selfCustody,
   '0015AccountPage': accountPage,
 }

@@ -2,10 +2,10 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { FoundSession } from '../../sessions/session.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
 import { requireLoginLeft } from '../requireLoginLeft.ts'
 import { requireRecentLogin } from '../requireRecentLogin.ts'
 import type { SessionCaller } from './ceremonyCaller.ts'
-import { noticePasskey } from './noticePasskey.ts'
 
 export async function listPasskeys(
   { db }: ServerContext,
@@ -48,6 +48,6 @@ export async function removePasskey(
       throw new FrameError('WALLET_NOT_FOUND', { message: 'There is no such passkey' })
     }
     await requireLoginLeft(db, caller.session.userId)
-    await noticePasskey({ ...context, db }, caller, 'passkeyRemoved')
+    await noticeAccountChange({ ...context, db }, caller, 'passkeyRemoved')
   })
 }

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../../../api/calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { lockUser } from '../emailChange/moveEmail.ts'
-import { noticePasskey } from '../passkey/noticePasskey.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
 import { requireRecentLogin } from '../requireRecentLogin.ts'
 import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
 import { noticeLink } from './noticeLink.ts'
@@ -38,7 +38,7 @@ export async function unlinkSocial(
       throw new FrameError('LAST_LOGIN')
     }
     await endSessions(inTransaction, { caller, identities })
-    if (provider === 'passkey') return noticePasskey(inTransaction, caller, 'passkeyRemoved')
+    if (provider === 'passkey') return noticeAccountChange(inTransaction, caller, 'passkeyRemoved')
     await deleteIdentities(db, { userId, provider })
     const name = getProviderName(provider)
     const notice = 'identityUnlinked'

@@ -2,8 +2,14 @@ import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
-export type CustodyChange = 'walletExported' | 'recoveryAdded' | 'recoveryRemoved' | 'assistedLeft'
-type AccountChange = 'passkeyAdded' | 'passkeyRemoved' | 'accountDeleted' | CustodyChange
+export type AccountChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'walletExported'
+  | 'recoveryAdded'
+  | 'recoveryRemoved'
+  | 'assistedLeft'
+  | 'accountDeleted'
 type Details = { loginDetails: LoginDetails }
 
 const writeChange =

@@ -1,23 +1,32 @@
 import { audit } from '../audit.ts'
 import type { ServerContext } from '../http/context.ts'
-import { openEmail } from '../logins/email/sealEmail.ts'
 import { describeBrowser } from '../mailer/describeBrowser.ts'
-import type { CustodyChange } from '../mailer/emails/accountChange.ts'
+import type { AccountChange } from '../mailer/emails/accountChange.ts'
 import { addEntry } from '../outbox/addEntry.ts'
-import type { WalletCaller } from './walletCaller.ts'
+import type { FoundSession } from '../sessions/session.ts'
+import { openEmail } from './email/sealEmail.ts'
 
 const events = {
+  passkeyAdded: 'passkey.added',
+  passkeyRemoved: 'passkey.removed',
   walletExported: 'wallet.exported',
   recoveryAdded: 'wallet.recoveryAdded',
   recoveryRemoved: 'wallet.recoveryRemoved',
   assistedLeft: 'wallet.assistedLeft',
-} as const satisfies Record<CustodyChange, string>
+  accountDeleted: 'account.deleted',
+} as const satisfies Record<AccountChange, string>
 
-/** Emails the owner and records it in the audit, in the transaction of the change. */
-export async function noticeCustody(
+type ChangeCaller = {
+  readonly session: FoundSession
+  readonly address: string
+  readonly userAgent: string | undefined
+}
+
+/** Emails the user and records it in the audit, in the transaction of the change. */
+export async function noticeAccountChange(
   context: ServerContext,
-  { session, address, userAgent }: WalletCaller,
-  kind: CustodyChange,
+  { session, address, userAgent }: ChangeCaller,
+  kind: AccountChange,
 ): Promise<void> {
   const { userId, place } = session
   await audit(context, { event: events[kind], userId, ...place, address })
