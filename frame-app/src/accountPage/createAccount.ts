@@ -8,7 +8,7 @@ import { createStore } from '../page/login/store.ts'
 import { type Custody, type CustodyParameters, createCustody } from './custody.ts'
 import { takeResult } from './takeResult.ts'
 
-type Provider = ApiRequest<'accountSocialStart'>['provider']
+type IdentityProvider = ApiRequest<'accountSocialStart'>['provider']
 
 /** What the page's views call. */
 export type Account = {
@@ -25,7 +25,7 @@ export type Account = {
   open(): Promise<Session | undefined>
   current(): Session | undefined
   /** Leaves for the provider's page, which leads back here. */
-  leaveForProvider(provider: Provider): Promise<void>
+  leaveForProvider(provider: string): Promise<void>
   leaveForPasskey(purpose: 'login' | 'link' | 'step_up'): Promise<void>
   signOut(): Promise<void>
   signOutEverywhere(): Promise<void>
@@ -89,7 +89,9 @@ export function createAccount(parameters: CreateAccountParameters): Account {
       return (await sessions.isAlive()) ? sessions.held() : undefined
     },
     current: () => sessions.held(),
-    async leaveForProvider(provider) {
+    async leaveForProvider(name) {
+      // The server lists only providers that it knows.
+      const provider = name as IdentityProvider
       window.location.assign((await call('accountSocialStart', { provider })).uri)
     },
     async leaveForPasskey(purpose) {
