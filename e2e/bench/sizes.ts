@@ -14,9 +14,7 @@ const measureGzip = (file: string) => gzipSync(readFileSync(client + file)).leng
 /** What a document loads at once. */
 function listScripts(document: string): string[] {
   const html = readFileSync(client + document, 'utf8')
-  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
-    (match) => match[1] ?? '',
-  )
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
 }
 
 /** The frame's own parts, from its build. */

@@ -72,7 +72,9 @@ export function SignIn({ account, error, onSignedIn }: SignInProps) {
       account={account}
       error={error}
       onEmail={start}
-      onFarcaster={async () => setStep({ name: 'farcaster', url: await account.farcaster.start() })}
+      onFarcaster={async () =>
+        setStep({ name: 'farcaster', url: await account.farcaster.start('login') })
+      }
     />
   )
 }

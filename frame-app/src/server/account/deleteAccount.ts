@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import type { SessionCaller } from '../logins/caller.ts'
 import { lockUser } from '../logins/emailChange/moveEmail.ts'
 import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
-import type { AccountCaller } from './accountCaller.ts'
 
 /**
  * Deletes the user and everything that names them, in one transaction:
@@ -19,7 +19,7 @@ import type { AccountCaller } from './accountCaller.ts'
  *
  * @throws FrameError FRESH_LOGIN_REQUIRED
  */
-export async function deleteAccount(context: ServerContext, caller: AccountCaller): Promise<void> {
+export async function deleteAccount(context: ServerContext, caller: SessionCaller): Promise<void> {
   const { session } = caller
   const { userId } = session
   requireRecentLogin(context, session)

@@ -1,8 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
 import { audit } from '../audit.ts'
 import type { ServerContext } from '../http/context.ts'
+import type { SessionCaller } from '../logins/caller.ts'
 import type { SessionPlace } from '../sessions/session.ts'
-import type { AccountCaller } from './accountCaller.ts'
 
 /**
  * Ends the user's sessions at a dApp, on every device.
@@ -11,7 +11,7 @@ import type { AccountCaller } from './accountCaller.ts'
  */
 export async function revokeApp(
   context: ServerContext,
-  { session: { userId }, address }: AccountCaller,
+  { session: { userId }, address }: SessionCaller,
   { projectId, dappOrigin }: SessionPlace,
 ): Promise<void> {
   const now = context.clock()

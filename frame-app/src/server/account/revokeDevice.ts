@@ -2,7 +2,7 @@ import { FrameError } from '@latchkey/protocol'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
-import type { AccountCaller } from './accountCaller.ts'
+import type { SessionCaller } from '../logins/caller.ts'
 
 /**
  * Ends a device's sessions at once. Its next login is an unknown device's. Needs no fresh
@@ -12,7 +12,7 @@ import type { AccountCaller } from './accountCaller.ts'
  */
 export async function revokeDevice(
   context: ServerContext,
-  { session: { userId }, address }: AccountCaller,
+  { session: { userId }, address }: SessionCaller,
   { deviceId }: { readonly deviceId: string },
 ): Promise<void> {
   const now = context.clock()

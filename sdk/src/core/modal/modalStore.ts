@@ -20,6 +20,8 @@ type ModalState = {
   legalAccepted: boolean
   /** The kinds of the open approvals, oldest first. */
   approvals: readonly ApprovalKind[]
+  /** The wallet signs a sign-in message. */
+  signsIn: boolean
 }
 
 export type ModalStore = StoreApi<ModalState>
@@ -35,6 +37,7 @@ export const createModalStore = (): ModalStore =>
     router: createRouter(getHome(false)),
     legalAccepted: false,
     approvals: [],
+    signsIn: false,
   }))
 
 export const setLoading = (modal: ModalStore, loading: boolean): void => modal.setState({ loading })
