@@ -15,6 +15,7 @@ const focused = () => document.activeElement?.textContent
 /** Every control is at least 44 px in both directions, and nothing is wider than the screen. */
 function expectTouchable() {
   for (const element of document.querySelectorAll('button, a, input')) {
+    if (!element.checkVisibility()) continue
     const { width, height } = element.getBoundingClientRect()
     expect(Math.min(width, height), element.outerHTML).toBeGreaterThanOrEqual(44)
   }

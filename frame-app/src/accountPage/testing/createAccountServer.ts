@@ -16,8 +16,10 @@ type AccountServer = {
 export function createAccountServer(answers: Answers): AccountServer {
   const calls: AccountServer['calls'] = []
   const answer = async (input: string, { method = 'GET', body }: RequestInit) => {
-    const { name, fields } = findCall(method, new URL(input).pathname)
-    const request = api[name].request.parse({ ...JSON.parse(String(body ?? '{}')), ...fields })
+    const { pathname, searchParams } = new URL(input)
+    const { name, fields } = findCall(method, pathname)
+    const sent = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(String(body))
+    const request = api[name].request.parse({ ...sent, ...fields })
     calls.push({ name, request })
     // The name that found the request selects the answer.
     const reply = answers[name] as ((request: object) => object) | undefined
