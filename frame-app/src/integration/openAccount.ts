@@ -5,7 +5,6 @@ import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore
 import type { AccountParameters } from '../page/custody/accountParameters.ts'
 import { createSessions } from '../page/login/sessions.ts'
 import { createStore } from '../page/login/store.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
 import type { Server } from './openServer.ts'
 
 export type Account = {
@@ -39,7 +38,7 @@ export async function openAccount(
     },
   })
   server.clock.advance(31_000)
-  const { flowId } = await sessions.call('emailStart', { ...testProject, email })
+  const { flowId } = await sessions.call('accountEmailStart', { email })
   const otp = server.lastCode()
   const session = await sessions.call('emailVerify', { flowId, otp })
   await sessions.begin(session)

@@ -9,7 +9,7 @@ import type { Kek } from './http/context.ts'
 import { proveOldEmail, readUndoToken } from './testing/changeEmail.ts'
 import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
 import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
-import { codeIn, setDevicePolicy, tokenIn, wrongCodeFor } from './testing/logIn.ts'
+import { codeIn, logInToAccount, setDevicePolicy, tokenIn, wrongCodeFor } from './testing/logIn.ts'
 import { createTestWallet, ephemeralPub, testId } from './testing/testVault.ts'
 import { openKekFile } from './wallets/openKekFile.ts'
 
@@ -56,7 +56,9 @@ async function liveThrough(server: TestServer): Promise<Canaries> {
   await client.expectReply('slotFactor', request)
   const blinded = Buffer.from(RistrettoPoint.BASE.toRawBytes()).toString('base64url')
   await client.expectReply('slotEvaluate', { slotId: testId('sl'), blinded })
-  const { signature: permit } = await client.expectReply('walletExport', { requestId: 'AAAA' })
+  const own = await logInToAccount(server, { email })
+  const exported = { requestId: 'AAAA' }
+  const { signature: permit } = await own.client.expectReply('walletExport', exported)
   const newEmail = 'canary.grace@example.org'
   const change = await proveOldEmail(server, { client, session }, newEmail)
   await client.expectReply('emailChangeSecondary', change)

@@ -141,6 +141,9 @@ type RateLimitTable = {
 /** Unlogged: ids of used DPoP proofs (RFC 9449, section 11.1). */
 type DpopJtiTable = { h: Bytes; exp: Time }
 
+/** HMACs of deleted accounts' identities, for 30 days. */
+type DeletedIdentitiesTable = { identity_hmac: Bytes; deleted_at: Time }
+
 type AuditTable = {
   id: string
   at: Time
@@ -176,6 +179,7 @@ export type Tables = {
   social_flows: SocialFlowsTable
   email_changes: EmailChangesTable
   farcaster_flows: FarcasterFlowsTable
+  deleted_identities: DeletedIdentitiesTable
 }
 
 export type Database = Kysely<Tables>

@@ -13,6 +13,7 @@ const events = {
   recoveryAdded: 'wallet.recoveryAdded',
   recoveryRemoved: 'wallet.recoveryRemoved',
   assistedLeft: 'wallet.assistedLeft',
+  accountDeleted: 'account.deleted',
 } as const satisfies Record<AccountChange, string>
 
 type ChangeCaller = {

@@ -35,6 +35,7 @@ const emails = {
   emailChanged: { kind: 'emailChanged', to, parameters: { url, newEmail, loginDetails } },
   emailAdded: { kind: 'emailAdded', to, parameters: { loginDetails } },
   emailChangeUndone: { kind: 'emailChangeUndone', to, parameters: { loginDetails } },
+  accountDeleted: { kind: 'accountDeleted', to, parameters: { loginDetails } },
 } as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
 const compose = createComposer(await loadWordings())
 const all = Object.values(emails).map(compose)

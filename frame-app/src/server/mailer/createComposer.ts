@@ -1,6 +1,7 @@
 import type { GetWording, Wording } from '../texts/loadWordings.ts'
 import type { ComposedEmail, EmailContent } from './email.ts'
 import {
+  accountDeleted,
   assistedLeft,
   passkeyAdded,
   passkeyRemoved,
@@ -25,7 +26,7 @@ import { renderHtml } from './renderHtml.ts'
 import { renderText } from './renderText.ts'
 
 const emails = {
-  ...{ loginCode, deviceLink, newDevice },
+  ...{ loginCode, deviceLink, newDevice, accountDeleted },
   ...{ passkeyAdded, passkeyRemoved, identityLinked, identityUnlinked },
   ...{ walletExported, recoveryAdded, recoveryRemoved, assistedLeft },
   ...{ emailChangeOld, emailChangeNew, emailChanged, emailAdded, emailChangeUndone },

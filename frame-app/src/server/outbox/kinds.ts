@@ -44,6 +44,10 @@ export const outboxKinds = {
     payload: loginNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'passkeyRemoved', ...payload }),
   }),
+  accountDeleted: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'accountDeleted', ...payload }),
+  }),
   walletExported: defineKind({
     payload: loginNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'walletExported', ...payload }),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../outbox/deliverDue.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
+import { type LoggedIn, logInToAccount, setDevicePolicy } from '../testing/logIn.ts'
 import { createTestWallet } from '../testing/testVault.ts'
 
 const requestId = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -21,7 +21,7 @@ describeOnBothDatabases('permitExport', (database) => {
     await setDevicePolicy(server, 'off')
     people += 1
     email = `ada.export.${people}@example.org`
-    ada = await logIn(server, { email })
+    ada = await logInToAccount(server, { email })
   })
 
   const ask = ({ client } = ada) => client.call('walletExport', { requestId })

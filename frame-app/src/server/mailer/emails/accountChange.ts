@@ -9,6 +9,7 @@ export type AccountChange =
   | 'recoveryAdded'
   | 'recoveryRemoved'
   | 'assistedLeft'
+  | 'accountDeleted'
 type Details = { loginDetails: LoginDetails }
 
 const writeChange =
@@ -33,3 +34,4 @@ export const walletExported = writeChange('walletExported')
 export const recoveryAdded = writeChange('recoveryAdded')
 export const recoveryRemoved = writeChange('recoveryRemoved')
 export const assistedLeft = writeChange('assistedLeft')
+export const accountDeleted = writeChange('accountDeleted')
