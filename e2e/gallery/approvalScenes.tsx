@@ -438,7 +438,7 @@ const hints = {
   shortfall: withHints({ status: 'unknown', shortfall }, { part: parts.sendToken }),
   shortfallFails: withHints({ ...simulations.reverts, shortfall }, { part: parts.sendToken }),
   shortfallUnlisted: withHints(
-    { status: 'running', shortfall: { ...shortfall, tokenInfo: null, claim } },
+    { status: 'running', shortfall: { ...shortfall, needed: '100000000', tokenInfo: null, claim } },
     { part: parts.claimedToken },
   ),
   priced: withHints({ ...succeeds, changes: many, more: 0 }, { worth: prices }),
@@ -450,6 +450,10 @@ const hints = {
   firstTime: withHints(
     { ...succeeds, changes: [ether] },
     { part: parts.send, recipients: [{ kind: 'firstTime', address }] },
+  ),
+  firstTimeInside: withHints(
+    { status: 'unknown' },
+    { part: parts.batch, recipients: [{ kind: 'firstTime', address }] },
   ),
   looksLike: withHints(
     { ...succeeds, changes: [ether] },

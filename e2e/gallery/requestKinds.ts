@@ -56,9 +56,9 @@ const unread = { kind: 'contractCall', to: token, selector: '0x1f3ab24e' } as co
 const batches = {
   multicall: batchOf('multicall', parts.approval.call, parts.swap.call, item('4471', '1')),
   selfMulticall: batchOf('selfMulticall', parts.swap.call, unread),
-  safe: batchOf('safe', parts.sendToken.call),
+  safe: batchOf('safe', { ...parts.sendToken.call, from: spender }),
   smartAccount: batchOf('smartAccount', parts.approval.call, unread),
-  userOperations: batchOf('userOperations', parts.sendToken.call),
+  userOperations: batchOf('userOperations', { ...parts.sendToken.call, from: spender }),
   router: batchOf('router', parts.permit.calls[0], parts.swap.call),
   permits: batchOf('permits', ...parts.permits.calls),
   transfers: batchOf('transfers', item('4471', '1'), item('4472', '25')),
@@ -174,6 +174,40 @@ export const requestKinds = {
       }),
       risk: 'high',
       warnings: [{ code: 'unlimitedAllowance' }],
+    },
+    program: {
+      ...solana({
+        kind: 'setAuthority',
+        account: budget.programId,
+        right: 'upgrade',
+        holder: solanaFriend,
+      }),
+      risk: 'high',
+      warnings: [{ code: 'authorityChange', detail: solanaFriend }],
+    },
+    closedProgram: {
+      ...solana({
+        kind: 'programAction',
+        name: 'closeProgram',
+        subject: solanaFriend,
+        from: budget.programId,
+        amount: null,
+      }),
+      risk: 'high',
+      warnings: [{ code: 'programChange' }, { code: 'balanceSentAway' }],
+    },
+    durableNonce: {
+      ...solana(
+        {
+          kind: 'programAction',
+          name: 'advanceNonce',
+          subject: solanaFriend,
+          from: null,
+          amount: null,
+        },
+        solanaStep.summary,
+      ),
+      warnings: [{ code: 'durableNonce' }],
     },
     solanaUnknown: {
       ...solana({ kind: 'contractCall', to: solanaFriend, selector: null }),

@@ -93,7 +93,7 @@ function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalShe
           headingRef={heading}
           band={
             <>
-              <RecipientNotes recipients={recipients} />
+              <RecipientNotes recipients={recipients} subject={preview.sentence.subject} />
               {prompt.isReplacement && <Note>{t('hint.replaces')}</Note>}
               <RiskBand view={view} />
               <TokenNote view={view} count={addedTokens} />

@@ -90,6 +90,36 @@ describe('createAdvisor', () => {
     ends.abort()
   })
 
+  test('behavior: an address that an operator describes is compared, and not remembered', () => {
+    const { advisor, advise, ends } = open()
+    const described = (address: `0x${string}`) => {
+      const value = { kind: 'address', address } as const
+      const call = { ...parts.described.call, fields: [{ label: 'Paid to', value }] }
+      const inner = { to: second, value: '0', isDelegate: false, call, data: null }
+      return {
+        ...parts.batch,
+        risk: 'value',
+        call: { ...parts.batch.call, steps: [inner] },
+      } as const
+    }
+    expect(advise(described(friend)).recipients).toEqual([])
+    advisor.remember(viewParts(described(friend)))
+    expect(advise(described(poison)).recipients).toEqual([])
+    advisor.remember(viewParts(send))
+    const { view, recipients } = advise(described(poison))
+    expect(recipients).toEqual([{ kind: 'looksLike', address: poison, known: friend }])
+    expect(view.risk).toBe('high')
+    const inside = { kind: 'call', call: described(poison).call } as const
+    const forward = {
+      kind: 'signedAction',
+      name: 'forwardCall',
+      subject: null,
+      fields: [{ label: 'call', value: inside }],
+    } as const
+    expect(advise({ ...parts.typedData, calls: [forward] }).view.risk).toBe('high')
+    ends.abort()
+  })
+
   test('behavior: a token that was added is known here, and no risk changes', () => {
     const { advisor, advise, ends } = open()
     const { suggested, claimedApproval } = parts

@@ -1,10 +1,11 @@
-import type { PriceStore } from '../keys/hints.ts'
+import type { PriceStore, RecipientHint } from '../keys/hints.ts'
 import type { OperatorToken, WalletAccounts } from '../keys/vault.ts'
 import type { ApprovalPrompt, ApprovalView } from '../keys/view.ts'
 import { countAdded, listSuggested } from './addedTokens.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import type { NodeRequest } from './node.ts'
 import { judgeRecipients } from './recipients/judgeRecipients.ts'
+import { listDescribed } from './recipients/listDescribed.ts'
 import { listRecipients } from './recipients/listRecipients.ts'
 import { startSimulation } from './simulation/startSimulation.ts'
 
@@ -26,18 +27,26 @@ export type CreateAdvisorParameters = {
   prices?: PriceStore | undefined
 }
 
+const isSimilar = ({ kind }: RecipientHint) => kind === 'looksLike'
+
 export function createAdvisor(parameters: CreateAdvisorParameters): Advisor {
   const { accounts, connect, tokens, addedTokens, prices } = parameters
   return {
     advise(prompt, signal) {
       const { view } = prompt
       const [{ account }] = view.parts
-      const recipients = judgeRecipients({
-        recipients: listRecipients(view),
+      const book = {
         known: parameters.recipients.list(account),
         own: Object.values(accounts() ?? {}).flatMap((each) => each.map(({ address }) => address)),
-      })
-      const isPoisoned = recipients.some(({ kind }) => kind === 'looksLike')
+      }
+      const received = listRecipients(view)
+      const others = listDescribed(view).filter((address) => !received.includes(address))
+      const recipients = [
+        ...judgeRecipients({ recipients: received, ...book }),
+        // They need not receive anything, so that most are new.
+        ...judgeRecipients({ recipients: others, ...book }).filter(isSimilar),
+      ]
+      const isPoisoned = recipients.some(isSimilar)
       const hints = startSimulation({ view, connect, tokens, signal })
       return {
         ...prompt,

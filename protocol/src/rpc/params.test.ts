@@ -190,6 +190,8 @@ describe('eth_sendTransaction', () => {
     ],
     [{ value: 1 }, '0.value: Expected string, received number'],
     [{ value: '1' }, '0.value: Expected a hex quantity'],
+    [{ maxFeePerGas: `0x1${'0'.repeat(64)}` }, '0.maxFeePerGas: Expected at most 2^256 - 1'],
+    [{ gasPrice: `0x1${'0'.repeat(64)}` }, '0.gasPrice: Expected at most 2^256 - 1'],
     [{ value: `0x1${'0'.repeat(64)}` }, '0.value: Expected at most 2^256 - 1'],
     [{ data: '0x123' }, '0.data: Expected whole bytes in 0x-prefixed hex'],
     [{ to: 'vitalik.eth' }, '0.to: Address is invalid'],

@@ -240,6 +240,33 @@ describe('RecipientNotes', () => {
     expect(band.element().getAttribute('data-risk')).toBe('high')
   })
 
+  test('behavior: a new recipient that the heading does not show is named whole', async () => {
+    await open(succeeds, {
+      part: parts.batch,
+      recipients: [
+        { kind: 'firstTime', address: friend },
+        { kind: 'firstTime', address: poison },
+      ],
+    })
+    const text = document.body.textContent?.replaceAll(/\s/g, '') ?? ''
+    for (const address of [friend, poison]) expect(text).toContain(`Newrecipient${address}`)
+    await expect
+      .element(page.getByText('First time you send to 2 of these addresses'))
+      .toBeVisible()
+  })
+
+  test('behavior: four are counted, and named where they receive something', async () => {
+    const recipients = Array.from({ length: 4 }, (_, index) => ({
+      kind: 'firstTime' as const,
+      address: poison.replace(/.$/, `${index}`),
+    }))
+    await open(succeeds, { part: parts.batch, recipients })
+    await expect
+      .element(page.getByText('First time you send to 4 of these addresses'))
+      .toBeVisible()
+    expect(page.getByText('First time you send to this').elements()).toEqual([])
+  })
+
   test('behavior: a new recipient is named as such', async () => {
     await open(succeeds, {
       part: parts.send,
@@ -248,5 +275,7 @@ describe('RecipientNotes', () => {
     await expect
       .element(page.getByText('First time you send to this address from here'))
       .toBeVisible()
+    // The heading has the address.
+    expect(page.getByText('First time you send to').elements()).toHaveLength(1)
   })
 })

@@ -7,10 +7,22 @@ import { Rows } from '../parts/Rows.tsx'
 import { asAddress } from '../previews/preview.ts'
 import { useTexts } from '../texts/useTexts.ts'
 
-export function RecipientNotes({ recipients }: { recipients: readonly RecipientHint[] }) {
+export type RecipientNotesProps = {
+  recipients: readonly RecipientHint[]
+  /** The address in the heading. */
+  subject: string | undefined
+}
+
+/** New addresses that are named beside the heading's; of more, the steps show each. */
+const mostNamed = 3
+
+export function RecipientNotes({ recipients, subject }: RecipientNotesProps) {
   const { t } = useTexts()
   const similar = recipients.filter((hint) => hint.kind === 'looksLike')
-  const count = recipients.length - similar.length
+  const added = recipients.filter((hint) => hint.kind === 'firstTime')
+  const inside = added.filter(({ address }) => address !== subject)
+  const named = inside.length > mostNamed ? [] : inside
+  const count = added.length - named.length
   return (
     <>
       {inOrder(similar, ({ address, known }) => (
@@ -28,6 +40,12 @@ export function RecipientNotes({ recipients }: { recipients: readonly RecipientH
         </section>
       ))}
       {count > 0 && <Note>{t('hint.firstTime', { count })}</Note>}
+      <Rows
+        rows={named.map(({ address }) => ({
+          label: 'hint.newRecipient',
+          value: asAddress(address),
+        }))}
+      />
     </>
   )
 }

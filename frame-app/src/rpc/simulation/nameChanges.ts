@@ -1,10 +1,11 @@
 import type { Hex } from '@latchkey/protocol'
 import type { AssetChange } from '../../keys/hints.ts'
 import type { OperatorToken } from '../../keys/vault.ts'
-import type { ApprovalView, ChainLabel, DecodedCall, TokenInfo } from '../../keys/view.ts'
+import type { ApprovalView, ChainLabel, TokenInfo } from '../../keys/view.ts'
 import { cleanClaim } from '../../tokens/cleanClaim.ts'
 import { listTokens } from '../../tokens/tokenList.ts'
 import type { NodeRequest } from '../node.ts'
+import { listCalls } from '../recipients/listCalls.ts'
 import { readSelfDescription } from '../tokenClaim.ts'
 import { simulationLimits, type UnnamedChange } from './simulationRun.ts'
 
@@ -50,11 +51,7 @@ const needsClaim = ({ tokenInfo, tokenId, token }: AssetChange) =>
   tokenInfo === null && tokenId === undefined && token?.startsWith('0x')
 
 function collectNames({ chain, view, tokens }: NameChangesParameters): Map<string, TokenInfo> {
-  const calls = view.parts.flatMap((part): readonly DecodedCall[] => {
-    if (part.kind === 'evmTransaction') return [part.call]
-    return part.kind === 'solanaTransaction' ? part.instructions.map(({ summary }) => summary) : []
-  })
-  const named = calls.flatMap((call) =>
+  const named = listCalls(view).flatMap((call) =>
     'tokenInfo' in call && call.tokenInfo ? [[toKey(call.token), call.tokenInfo] as const] : [],
   )
   // As in the worker, the names of compiled tokens stay.

@@ -147,11 +147,17 @@ describe('startSimulation', () => {
   })
 
   test('behavior: nothing is short if the simulation succeeds', async () => {
-    const { store, signals } = start(
-      async (method, params) =>
-        method === 'eth_simulateV1' ? block([]) : onlyBalance(method, params),
+    let answer = (_: Json) => {}
+    const late = new Promise<Json>((resolve) => {
+      answer = resolve
+    })
+    const { store, seen, signals } = start(
+      (method, params) => (method === 'eth_simulateV1' ? late : onlyBalance(method, params)),
       viewParts(parts.sendToken),
     )
+    await until(() => seen.length === 1)
+    expect(store?.current()).toEqual({ status: 'running', shortfall })
+    answer(block([]))
     await until(() => signals[0]?.aborted === true)
     expect(store?.current()).toMatchObject({ status: 'succeeds' })
     expect(store?.current()).not.toHaveProperty('shortfall')
