@@ -5,6 +5,7 @@ import { alertError } from '../../alerts/showAlert.ts'
 import { describeError } from '../../describeError.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { startLoginTask } from '../cancelLogin.ts'
 import type { FoundSocialLogin } from './findSocialLogin.ts'
 
 export type RunSocialLinkParameters = {
@@ -21,12 +22,12 @@ export async function runSocialLink(
   latchkey: Latchkey,
   { provider, find, link, signal: caller }: RunSocialLinkParameters,
 ): Promise<LinkedIdentity> {
-  const { emit, startTask } = latchkey._internal
+  const { emit } = latchkey._internal
   try {
     if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     if (caller?.aborted) throw createAbortError(caller)
     const { login } = find(latchkey)
-    const task = startTask('social')
+    const task = startLoginTask(latchkey, 'social')
     const signal = caller ? AbortSignal.any([task, caller]) : task
     const linked = await untilAborted(link({ login, signal }), signal, createAbortError)
     emit('SOCIAL_LINK_SUCCESS', { provider })
