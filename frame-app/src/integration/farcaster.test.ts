@@ -8,8 +8,6 @@ import {
   startFarcasterRegistry,
 } from '../../../e2e/services/farcasterRegistry.ts'
 import { type FarcasterRelay, startFarcasterRelay } from '../../../e2e/services/farcasterRelay.ts'
-import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
 
@@ -40,8 +38,7 @@ afterAll(async () => {
 const calls: string[] = []
 const open = (more: Partial<PageParameters> = {}) =>
   openPage({
-    ...{ app: server.app, config: server.config, serverOrigin: server.origin },
-    ...{ dappOrigin: testProject.dappOrigin, deviceStore: createMemoryDeviceStore() },
+    server,
     intercept({ pathname }) {
       calls.push(pathname)
       return undefined
