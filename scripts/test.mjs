@@ -22,6 +22,7 @@ const suites = {
   slow: [build, ['The server on both databases, chains, wallets and many vectors', 'run', 'slow']],
   logins: [
     build,
+    ['The contract of every identity provider', 'run', 'contract'],
     ['Logins in a window of their own, over three sites', 'run', 'logins'],
     ['The main path in Firefox and WebKitGTK', 'run', 'engines:main'],
   ],

@@ -1,6 +1,6 @@
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { pubECDSA, randomPrivateKeyBytes } from '@scure/btc-signer/utils.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type BitcoinNode, startBitcoinNode } from './bitcoinNode.ts'
 
 let node: BitcoinNode
@@ -94,5 +94,25 @@ describe('startBitcoinNode', () => {
     ['POST', '/tx', 400],
   ])('error: %s %s', async (method, path, status) => {
     expect((await fetch(`${node.apiUrl}${path}`, { method })).status).toBe(status)
+  })
+
+  test('param: faucet pays who asks, and mines each transaction at once', async () => {
+    const other = await startBitcoinNode({ faucet: true })
+    onTestFinished(() => other.stop())
+    const call = (path: string, body: string) =>
+      fetch(`${other.apiUrl}${path}`, { method: 'POST', body })
+    const { address, key, script } = createWallet()
+    const { txId: txid } = await (await call('/faucet', JSON.stringify({ address }))).json()
+    const amount = 10_000_000n
+    const payment = new Transaction()
+    payment.addInput({ txid, index: 0, witnessUtxo: { script, amount } })
+    payment.addOutputAddress(createWallet().address, amount - 500n, TEST_NETWORK)
+    payment.sign(key)
+    payment.finalize()
+    expect(await (await call('/tx', payment.hex)).text()).toBe(payment.id)
+    const status = await fetch(`${other.apiUrl}/tx/${payment.id}/status`)
+    expect(await status.json()).toMatchObject({ confirmed: true })
+    expect((await call('/faucet', 'null')).status).toBe(400)
+    expect((await call('/faucet', '{}')).status).toBe(400)
   })
 })

@@ -30,7 +30,19 @@ const mostBytes = 800_000
 const { FullNode, Script, Address: ChainAddress, TX } = loadBcoin()
 const networks = [NETWORK, TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }]
 
-export async function startBitcoinNode({ port = 0 } = {}): Promise<BitcoinNode> {
+export type BitcoinNodeParameters = {
+  port?: number
+  /**
+   * Mines each transaction as it comes, and pays 0.1 BTC for `POST /faucet` with `{ address }`: the
+   * API of Nigiri's Chopsticks.
+   */
+  faucet?: boolean
+}
+
+export async function startBitcoinNode({
+  port = 0,
+  faucet = false,
+}: BitcoinNodeParameters = {}): Promise<BitcoinNode> {
   const node = new FullNode({
     network: 'regtest',
     memory: true,
@@ -54,29 +66,33 @@ export async function startBitcoinNode({ port = 0 } = {}): Promise<BitcoinNode> 
     }
   }
   await mine(firstBlocks)
+  const fund = async (address: string, satoshis: bigint) => {
+    const coins = await node.getCoinsByAddress(own)
+    // The oldest coins are mature, and the largest.
+    const coin = coins.toSorted((one, other) => one.height - other.height)[0]
+    if (!coin) throw new Error('The chain has no coins')
+    const amount = BigInt(coin.value)
+    const payment = new Transaction()
+    payment.addInput({ txid: coin.txid(), index: coin.index, witnessUtxo: { script, amount } })
+    payment.addOutput({ script: toScript(address), amount: satoshis })
+    payment.addOutput({ script, amount: amount - satoshis - fee })
+    payment.sign(key)
+    payment.finalize()
+    await broadcast(node, payment.hex)
+    await mine()
+    return payment.id
+  }
   const requests: string[] = []
-  const server = createServer((request, response) => serve({ request, response, node, requests }))
+  const served = faucet ? [...faucetRoutes({ fund, mine }), ...routes] : routes
+  const server = createServer((request, response) =>
+    serve({ request, response, node, served, requests }),
+  )
   const listening = await listen(server, port)
   return {
     apiUrl: `http://127.0.0.1:${listening}`,
     requests,
     mine,
-    async fund(address, satoshis) {
-      const coins = await node.getCoinsByAddress(own)
-      // The oldest coins are mature, and the largest.
-      const coin = coins.toSorted((one, other) => one.height - other.height)[0]
-      if (!coin) throw new Error('The chain has no coins')
-      const amount = BigInt(coin.value)
-      const payment = new Transaction()
-      payment.addInput({ txid: coin.txid(), index: coin.index, witnessUtxo: { script, amount } })
-      payment.addOutput({ script: toScript(address), amount: satoshis })
-      payment.addOutput({ script, amount: amount - satoshis - fee })
-      payment.sign(key)
-      payment.finalize()
-      await broadcast(node, payment.hex)
-      await mine()
-      return payment.id
-    },
+    fund,
     async stop() {
       await closeServer(server)
       await node.close()
@@ -88,6 +104,7 @@ type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   node: BcoinNode
+  served: readonly Route[]
   requests: string[]
 }
 
@@ -100,7 +117,7 @@ class Refusal extends Error {
   }
 }
 
-async function serve({ request, response, node, requests }: Exchange) {
+async function serve({ request, response, node, served, requests }: Exchange) {
   // Esplora answers pages of every origin.
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
@@ -108,7 +125,7 @@ async function serve({ request, response, node, requests }: Exchange) {
   const call = `${request.method} ${request.url}`
   requests.push(call)
   try {
-    const result = await answer(node, call, await readBody(request))
+    const result = await answer(node, served, call, await readBody(request))
     const isText = typeof result === 'string'
     response.setHeader('content-type', isText ? 'text/plain' : 'application/json')
     return response.end(isText ? result : JSON.stringify(result))
@@ -130,8 +147,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 type Answer = (node: BcoinNode, part: string, body: string) => Promise<unknown>
+type Route = readonly [RegExp, Answer]
 
-const routes: readonly (readonly [RegExp, Answer])[] = [
+const routes: readonly Route[] = [
   [/^GET \/address\/([^/]+)\/utxo$/, listOutputs],
   [
     /^GET \/tx\/([^/]+)\/hex$/,
@@ -144,8 +162,37 @@ const routes: readonly (readonly [RegExp, Answer])[] = [
   [/^GET \/blocks\/tip\/height$/, async (node) => node.chain.height],
 ]
 
-async function answer(node: BcoinNode, call: string, body: string): Promise<unknown> {
-  for (const [pattern, run] of routes) {
+const faucetRoutes = ({ fund, mine }: Pick<BitcoinNode, 'fund' | 'mine'>): readonly Route[] => [
+  [
+    /^POST \/faucet$/,
+    async (_, __, body) => ({ txId: await fund(readRecipient(body), 10_000_000n) }),
+  ],
+  [
+    /^POST \/tx$/,
+    async (node, _, body) => {
+      const id = await broadcast(node, body)
+      await mine()
+      return id
+    },
+  ],
+]
+
+function readRecipient(body: string): string {
+  try {
+    return String(JSON.parse(body).address)
+  } catch {
+    // SyntaxError, or TypeError for null.
+    throw new Refusal(400, 'Expected { address }')
+  }
+}
+
+async function answer(
+  node: BcoinNode,
+  served: readonly Route[],
+  call: string,
+  body: string,
+): Promise<unknown> {
+  for (const [pattern, run] of served) {
     const match = pattern.exec(call)
     if (match) return run(node, match[1] ?? '', body)
   }

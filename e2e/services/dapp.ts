@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerRequest, type BackEnd } from './backEnd.ts'
 import { closeServer, listen } from './listen.ts'
 
 export type DappServer = { port: number; origin(host: string): string; stop(): Promise<unknown> }
@@ -20,11 +21,15 @@ export type DappParameters = {
   folder?: string
   port?: number
   /** Put into the page as JSON, in `<script type="application/json" id="config">`. */
-  config: unknown
+  config?: unknown
   /** Content-Security-Policy of every page. */
   policy?: string
   /** Paths served from another file. */
   aliases?: Record<string, string>
+  /** Further folders under `e2e`, by the path where their files are, such as `/ethers/`. */
+  mounts?: Record<string, string>
+  /** Answers requests before any file is served. */
+  backEnd?: BackEnd | undefined
   /** Additional headers of every response. */
   headers?: Record<string, string>
 }
@@ -35,18 +40,31 @@ export async function startDapp({
   config,
   policy,
   aliases = {},
+  mounts = {},
   headers = {},
+  backEnd,
 }: DappParameters): Promise<DappServer> {
-  const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
-  const inlined = inlineJson(config)
+  const folders = Object.entries({ ...mounts, '/': folder })
+  const script =
+    config === undefined
+      ? ''
+      : `<script type="application/json" id="config">${inlineJson(config)}</script>`
+  const locate = (path: string) => {
+    const [mount = '/', root = folder] = folders.find(([start]) => path.startsWith(start)) ?? []
+    return join(fileURLToPath(new URL(`../${root}/`, import.meta.url)), path.slice(mount.length))
+  }
   const server = createServer(async (request, response) => {
+    if (backEnd && (await answerRequest(backEnd, request, response))) return
     const { pathname: path } = new URL(request.url ?? '/', 'http://dapp')
     const pathname = aliases[path] ?? path
     const file = normalize(pathname).endsWith('/')
       ? `${normalize(pathname)}index.html`
       : normalize(pathname)
-    const body = await readFile(join(root, file)).catch(() => undefined)
-    if (!body) return response.writeHead(404).end('Not found')
+    const body = await readFile(locate(file)).catch(() => undefined)
+    if (!body) {
+      response.writeHead(404).end('Not found')
+      return
+    }
     const html = extname(file) === '.html'
     response.writeHead(200, {
       ...headers,
@@ -54,16 +72,7 @@ export async function startDapp({
       'cache-control': html ? 'no-store' : 'public, max-age=31536000, immutable',
       ...(html && policy ? { 'content-security-policy': policy } : {}),
     })
-    return response.end(
-      html
-        ? body
-            .toString()
-            .replace(
-              /(?=<script)/,
-              `<script type="application/json" id="config">${inlined}</script>`,
-            )
-        : body,
-    )
+    response.end(html ? body.toString().replace(/(?=<script)/, script) : body)
   })
   const listening = await listen(server, port)
   return {

@@ -25,3 +25,12 @@ export const solanaDevnet: FrameChain = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   testnet: true,
 }
+
+/** Wallets know Testnet by its id; the node is local. No chain of the frame. */
+export const bitcoinTestnet = (apiUrl: string): FrameChain => ({
+  id: 'bip122:000000000933ea01ad0ee984209779ba',
+  name: 'Local Bitcoin chain',
+  rpcUrl: apiUrl,
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  testnet: true,
+})

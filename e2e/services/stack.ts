@@ -2,16 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startAnvil } from './anvil.ts'
+import { createSiwxBackEnd } from '../dapp/server/siwxBackEnd.ts'
 import { type DappParameters, type DappServer, startDapp, strictPolicy } from './dapp.ts'
 import { type Farcaster, startFarcaster } from './farcaster.ts'
 import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
-import { localChain, madeUpPrices, solanaDevnet } from './localChains.ts'
+import { bitcoinTestnet, madeUpPrices, solanaDevnet } from './localChains.ts'
 import { startOpenIdProvider } from './openIdProvider.ts'
 import { type PriceSource, startPriceSource } from './priceSource.ts'
-import { type SolanaNode, startSolanaNode } from './solanaNode.ts'
+import { type ChainParameters, type Chains, type Running, startChains } from './startChains.ts'
 import { startWalletConnectRelay, type WalletConnectRelay } from './walletConnectRelay.ts'
 
 export const projectId = 'demo'
@@ -27,8 +27,11 @@ type Part =
   | 'relay'
   | 'webWallet'
   | 'prices'
+  | 'otherChain'
+  | 'solana'
+  | 'bitcoin'
 
-export type StackParameters = {
+export type StackParameters = Omit<ChainParameters, 'ports'> & {
   /** Preferred ports; a taken one is replaced by a free one. */
   ports?: Partial<Record<Part, number>>
   /** Kept if given; otherwise a temporary folder. */
@@ -49,34 +52,23 @@ export type StackParameters = {
   demoWallet?: boolean
   /** Offers a WalletConnect wallet on a page of its own. Needs `relay`. */
   webWallet?: boolean
-  /** Runs a second EVM chain, which the frame serves too. */
-  otherChain?: boolean
   /** Further chains that the frame serves. */
   chains?: readonly FrameChain[]
-  /** Runs a Solana node. Without it, Solana is for signing only. */
-  solana?: boolean
   /** Default: `startDapp`, which serves what was built. */
   servePage?: (parameters: DappParameters) => Promise<DappServer>
   onStarted?: (what: string, where: string) => void
 }
 
-export type Stack = {
+export type Stack = Chains & {
   frame: Frame
   dapp: DappServer
   inbox: Inbox
-  rpcUrl: string
-  chain: FrameChain
-  otherChain: FrameChain | undefined
-  solana: SolanaNode | undefined
   relay: WalletConnectRelay | undefined
   webWallet: DappServer | undefined
   prices: PriceSource | undefined
   farcaster: Farcaster | undefined
   stop(): Promise<void>
 }
-
-/** Functions that stop the running parts. */
-type Running = (() => Promise<unknown>)[]
 
 /** Starts the parts in order; if one fails, stops the earlier ones. */
 export async function startStack(parameters: StackParameters = {}): Promise<Stack> {
@@ -87,9 +79,8 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
   const report = parameters.onStarted ?? (() => {})
   try {
     const wished = parameters.ports ?? {}
-    const anvil = await startAnvil({ port: await freePort(wished.chain) })
-    running.push(anvil.stop)
-    report('Chain (anvil)', anvil.rpcUrl)
+    const nodes = await startChains(parameters, { running, report })
+    const { rpcUrl, chain, otherChain, solana, bitcoin, devnet } = nodes
 
     const inbox = await startInbox({
       smtpPort: await freePort(wished.smtp),
@@ -98,11 +89,6 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
     running.push(inbox.stop)
     report('Inbox', inbox.url)
 
-    const chain = localChain(anvil.rpcUrl, anvil.chainId)
-    const otherChain = parameters.otherChain ? await startOtherChain(running) : undefined
-    const solana = parameters.solana ? await startSolanaNode() : undefined
-    if (solana) running.push(solana.stop)
-    const devnet = { ...solanaDevnet, ...(solana && { rpcUrl: solana.rpcUrl }) }
     const farcaster = parameters.farcaster
       ? await startFarcaster(await freePort(wished.farcaster))
       : undefined
@@ -154,26 +140,35 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       report('Web wallet', webWallet.origin('wallet'))
     }
 
+    const dappPort = await freePort(wished.dapp)
+    const hosts = ['dapp', 'partner'].map((name) => `${name}.localhost:${dappPort}`)
     const dapp = await (parameters.servePage ?? startDapp)({
-      port: await freePort(wished.dapp),
+      port: dappPort,
+      backEnd: createSiwxBackEnd(hosts, [chain, devnet]),
       config: {
         frameUrl: frame.origin,
         projectId,
         chain,
+        ...(otherChain ? { otherChain } : {}),
+        ...(solana ? { solana: devnet } : {}),
+        ...(bitcoin ? { bitcoin: bitcoinTestnet(bitcoin.apiUrl) } : {}),
         inboxUrl: inbox.url,
         demoWallet: parameters.demoWallet ?? false,
         socials: [...(provider?.providers ?? []), ...(farcaster ? ['farcaster'] : [])],
         ...(relay ? { walletConnect: { projectId: '0'.repeat(32), relayUrl: relay.url } } : {}),
         ...(webWallet ? { webWalletUrl: webWallet.origin('wallet') } : {}),
       },
-      policy: strictPolicy(frame.origin, [anvil.rpcUrl, ...(relay ? [relay.url] : [])]),
+      policy: strictPolicy(
+        frame.origin,
+        [rpcUrl, otherChain?.rpcUrl, solana?.rpcUrl, bitcoin?.apiUrl, relay?.url].filter(
+          (url) => url !== undefined,
+        ),
+      ),
     })
     running.push(dapp.stop)
     await allow(frame, dapp)
     report('dApp', dapp.origin('dapp'))
     report('Partner dApp', dapp.origin('partner'))
-    const { rpcUrl } = anvil
-    const nodes = { rpcUrl, chain, otherChain, solana }
     return { frame, dapp, inbox, ...nodes, relay, webWallet, prices, farcaster, stop }
   } catch (error) {
     await stop()
@@ -221,10 +216,4 @@ async function allow(frame: Frame, { origin }: DappServer) {
     await frame.admin('projects', 'add', 'Latchkey demo', '--id', projectId)
   await frame.admin('origins', 'add', projectId, origin('dapp'), '--trusted')
   await frame.admin('origins', 'add', projectId, origin('partner'))
-}
-
-async function startOtherChain(running: Running): Promise<FrameChain> {
-  const { rpcUrl, chainId, stop } = await startAnvil({ chainId: 31_338 })
-  running.push(stop)
-  return localChain(rpcUrl, chainId, 'Other chain')
 }

@@ -2,6 +2,8 @@ import { ConnectButton, useAccount } from '@latchkey/sdk/react'
 import { config } from './config.ts'
 import { AccountFacts } from './parts/AccountFacts.tsx'
 import { Actions } from './parts/Actions.tsx'
+import { LibraryNav } from './parts/LibraryNav.tsx'
+import { SignIn } from './parts/SignIn.tsx'
 
 export function App() {
   const { status } = useAccount()
@@ -11,6 +13,7 @@ export function App() {
         <h1>Latchkey demo</h1>
         <ConnectButton />
       </header>
+      <LibraryNav current="" />
       {status === 'connected' ? (
         <>
           <AccountFacts />
@@ -47,6 +50,7 @@ export function App() {
           </p>
         </section>
       )}
+      <SignIn />
     </div>
   )
 }

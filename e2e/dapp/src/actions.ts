@@ -3,6 +3,7 @@ import type { EvmProvider, SolanaProvider } from '@latchkey/sdk'
 import { getBalance } from '@latchkey/sdk/actions'
 import { config } from './config.ts'
 import { latchkey } from './latchkey.ts'
+import { toHex } from './toHex.ts'
 
 type Hex = `0x${string}`
 type Wallet = { provider: EvmProvider; solana: SolanaProvider | undefined; address: Hex }
@@ -15,8 +16,6 @@ export type Action = {
 
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const toHex = (bytes: Uint8Array): Hex =>
-  `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 const encodeHex = (text: string) => toHex(new TextEncoder().encode(text))
 
 /** A sign-in message (EIP-4361). */

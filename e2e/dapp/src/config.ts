@@ -13,12 +13,21 @@ export type DemoConfig = {
   demoWallet?: boolean
   /** The wallet on a page of its own. Absent: not offered. */
   webWalletUrl?: string
-  chain: {
-    id: string
-    name: string
-    rpcUrl: string
-    nativeCurrency: { name: string; symbol: string; decimals: number }
-  }
+  chain: DemoChain
+  /** Absent: the demo has one EVM chain. */
+  otherChain?: DemoChain
+  /** Absent: the libraries of Solana are not offered. */
+  solana?: DemoChain
+  /** Its node is Esplora's API. Absent: Bitcoin is not offered. */
+  bitcoin?: DemoChain
+}
+
+export type DemoChain = {
+  /** CAIP-2. */
+  id: string
+  name: string
+  rpcUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
 }
 
 export const config: DemoConfig = JSON.parse(document.getElementById('config')?.textContent ?? '{}')

@@ -2,7 +2,7 @@
  * The JSON API between page and server: the server's routes parse with these schemas, and
  * `client.ts` derives its calls from them. Same origin only; failures return `apiError`.
  */
-import { checkLength, loginProvider, socialProvider } from '@latchkey/protocol'
+import { checkLength, linkedProvider, socialProvider } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { frameConfig } from './frameConfig.ts'
 import {
@@ -171,6 +171,21 @@ export const api = {
     request: z.object({ flowId }),
     reply: newSession,
   },
+  /** Links a Farcaster account, with the rules of `socialLinkStart`. Wait and cancel as for a login. */
+  farcasterLinkStart: {
+    method: 'POST',
+    path: '/v1/farcaster/link/start',
+    auth: 'session',
+    request: nothing,
+    reply: z.object({ flowId, url: text(2048) }),
+  },
+  farcasterLinkFinish: {
+    method: 'POST',
+    path: '/v1/farcaster/link/finish',
+    auth: 'session',
+    request: z.object({ flowId }),
+    reply: z.object({ userName: z.nullable(z.string()) }),
+  },
   farcasterCancel: {
     method: 'POST',
     path: '/v1/farcaster/cancel',
@@ -198,7 +213,7 @@ export const api = {
     method: 'POST',
     path: '/v1/social/unlink',
     auth: 'session',
-    request: z.object({ provider: loginProvider }),
+    request: z.object({ provider: linkedProvider }),
     reply: nothing,
   },
   /**

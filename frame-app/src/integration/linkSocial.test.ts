@@ -5,8 +5,7 @@ import {
   type ShapedProvider,
   startShapedProvider,
 } from '../server/logins/social/testing/shapedProvider.ts'
-import { setOriginTrust } from '../server/projects/setOriginTrust.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
+import { setTrust } from '../server/testing/createTrustedServer.ts'
 import { setDevicePolicy } from '../server/testing/logIn.ts'
 import { openPage, type Page } from './openPage.ts'
 import { openServer, type Server, testChain } from './openServer.ts'
@@ -31,8 +30,7 @@ beforeAll(async () => {
     SOCIAL_LOGINS: JSON.stringify({ discord: { clientId: provider, clientSecret, endpoints } }),
   })
   await setDevicePolicy(server, 'off')
-  const { projectId, dappOrigin: origin } = testProject
-  await setOriginTrust(server.context, { projectId, origin, isTrusted: true })
+  await setTrust(server, true)
 })
 afterAll(async () => {
   await server.close()

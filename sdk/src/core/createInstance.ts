@@ -1,9 +1,11 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
+import type { Connector } from '../connectors/connector.ts'
 import { createEmitter } from '../primitives/emitter.ts'
 import { wrapStorage } from '../primitives/keyValueStorage.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { createLogBuffer, type LogBuffer } from '../primitives/logBuffer.ts'
+import { onIdle } from '../primitives/onIdle.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { warn } from '../primitives/warn.ts'
 import { createAlertStore } from './alerts/alertStore.ts'
@@ -136,10 +138,17 @@ function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
     for (const connector of internal.connectors) connector.destroy()
   })
   if (options.enableReconnect) void restoreStored(latchkey)
-  // Without the code, other libraries do not list it.
-  for (const connector of internal.connectors) connector.announce?.().catch(() => undefined)
+  for (const connector of internal.connectors) announceWhenIdle(connector, destroyed)
   if (internal.connectors.some(({ login }) => login?.social) && readReturned())
     void finish(latchkey)
+}
+
+/** After an earlier visit at once: a library that restores its connection looks for the wallet then. */
+function announceWhenIdle(connector: Connector, destroyed: AbortSignal): void {
+  // Without the code, other libraries do not list it.
+  const announce = () => connector.announce?.().catch(() => undefined)
+  if (connector.remembered()) return void announce()
+  destroyed.addEventListener('abort', onIdle(announce))
 }
 
 /** Ends a login that left the page and came back. */

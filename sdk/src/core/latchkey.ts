@@ -1,6 +1,12 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { AddedNetwork, Connector, ConnectorEvent } from '../connectors/connector.ts'
+import type {
+  AddedNetwork,
+  Connection,
+  Connector,
+  ConnectorCall,
+  ConnectorEvent,
+} from '../connectors/connector.ts'
 import type { ProviderOf } from '../connectors/providers.ts'
 import type { NetworkInput } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
@@ -43,6 +49,8 @@ export type Stores = {
 
 /** Code that a connection needs, loaded with the first one. */
 export type Operations = {
+  /** Connects. With the option `siwx`, the user signs in at the same time, if the wallet can. */
+  authenticate(connector: Connector, call: ConnectorCall): Promise<Connection>
   disconnect(parameters?: { namespace?: ChainNamespace | undefined }): Promise<void>
   disconnectConnector(connector: Connector): Promise<void>
   /** Ends a login that left the page and came back. Rejects only with CODE_NOT_LOADED. */

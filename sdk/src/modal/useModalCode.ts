@@ -3,9 +3,9 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import type { MessageTexts } from '../i18n/messageTexts.ts'
 import { delay } from '../primitives/delay.ts'
+import { onIdle } from '../primitives/onIdle.ts'
 import { loadModalHost, loadModalLanguage } from './loadModalHost.ts'
 import type { ModalHostProps } from './ModalHost.tsx'
-import { onIdle } from './onIdle.ts'
 
 /** Milliseconds that the modal waits for its language, and for connectors that look for wallets. */
 const patience = 1500

@@ -1,6 +1,7 @@
 /** What the fixtures of wallets with a `request` method share. No such wallet runs here. */
 import type { Transaction } from '@scure/btc-signer'
-import { type FakeBitcoinAccount, sendTransaction } from './fakeBitcoinAccount.ts'
+import { sendTransaction } from '../../../e2e/services/bitcoinAccount.ts'
+import type { FakeBitcoinAccount } from './fakeBitcoinAccount.ts'
 
 type Params = Record<string, unknown>
 type Answer = (params: Params) => unknown

@@ -4,11 +4,8 @@
  */
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
-import {
-  type FakeBitcoinAccount,
-  fakeBitcoinAccount,
-  sendTransaction,
-} from './fakeBitcoinAccount.ts'
+import { sendTransaction } from '../../../e2e/services/bitcoinAccount.ts'
+import { type FakeBitcoinAccount, fakeBitcoinAccount } from './fakeBitcoinAccount.ts'
 
 export type FakeUnisatWallet = ReturnType<typeof fakeUnisatWallet>
 type Answer = (...args: never[]) => unknown

@@ -27,6 +27,7 @@ import { defineNetwork } from '../networks/defineNetwork.ts'
 import type { Network } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import { memoryStorage } from './memoryStorage.ts'
+import type { AbilityRecord } from './recordAbilities.ts'
 
 type Hex = `0x${string}`
 
@@ -105,7 +106,7 @@ export type AdapterLibrary = AdapterSigner & {
   mount(): Promise<unknown>
   connect(): Promise<unknown>
   connectTo?(chainId: number): Promise<unknown>
-  /** If it has a call of its own. */
+  /** If it has a call of its own. Otherwise the dApp calls the instance's. */
   disconnect?(): Promise<unknown>
   /** Restores a connection, as after a page load. */
   reconnect?(): Promise<unknown>
@@ -131,6 +132,7 @@ export type AdapterLibrary = AdapterSigner & {
 }
 
 export type AdapterContractParameters = {
+  abilities: AbilityRecord
   startWallet(nodes: readonly Node[]): AdapterWallet
   follow(latchkey: Latchkey<'eip155'>, parameters: FollowParameters): AdapterLibrary
 }
@@ -150,7 +152,7 @@ const typedData = {
 
 export function runAdapterContract(
   name: string,
-  { startWallet, follow }: AdapterContractParameters,
+  { abilities: { show }, startWallet, follow }: AdapterContractParameters,
 ): void {
   describe(`contract of adapters: ${name}`, () => {
     let nodes: Node[] = []
@@ -313,6 +315,7 @@ export function runAdapterContract(
       latchkey.close()
       await expect(connecting).resolves.toMatchObject({ chainId: first.chainId })
       await settle(first)
+      show('connect')
     })
 
     test('error: connect of the library, and the user closes the modal', async () => {
@@ -361,6 +364,7 @@ export function runAdapterContract(
       await settle(undefined)
       await connect(latchkey)
       await settle(first)
+      show('disconnect')
     })
 
     test('error: the wallet fails to disconnect, and both stay connected', async () => {
@@ -384,6 +388,7 @@ export function runAdapterContract(
       await settle({ ...first, chainId: 31_338 })
       await library.switchChain(31_339)
       await settle({ ...first, chainId: 31_339 })
+      show('switchNetwork')
     })
 
     test('param: what the library says of a chain replaces parts of what the wallet adds', async () => {
@@ -397,6 +402,7 @@ export function runAdapterContract(
         [{ chainId: '0x7a6b', chainName: 'Third', nativeCurrency, rpcUrls, iconUrls }],
       ])
       await settle({ ...first, chainId: 31_339 })
+      show('addNetwork')
     })
 
     test('error: a chain that the library lacks', async () => {
@@ -460,6 +466,7 @@ export function runAdapterContract(
       const { settle, wallet, first } = await beginConnected()
       await wallet.changeChain(31_338)
       await settle({ ...first, chainId: 31_338 })
+      show('follow')
     })
 
     test('behavior: a chain that nobody configured stays, as unsupported', async () => {
@@ -483,6 +490,7 @@ export function runAdapterContract(
       const signature = await library.signMessage('Hello')
       const address = first.address as Hex
       expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+      show('signMessage')
     })
 
     test('behavior: signs typed data', async () => {
@@ -490,6 +498,7 @@ export function runAdapterContract(
       const signature = await library.signTypedData(typedData)
       const address = first.address as Hex
       expect(await verifyTypedData({ ...typedData, address, signature })).toBe(true)
+      show('signTypedData')
     })
 
     test('error: the user refuses to sign, and to send', async () => {
@@ -500,6 +509,7 @@ export function runAdapterContract(
       const transaction = { to: recipient, value: 1n } as const
       await expect(library.sendTransaction(transaction)).rejects.toMatchObject(refusedToSend)
       await settle(first)
+      show('refusal')
     })
 
     test('behavior: sends on the network in use', async () => {
@@ -513,6 +523,7 @@ export function runAdapterContract(
       const next = await library.sendTransaction({ to: recipient, value: 2n })
       await expect.poll(() => read(1, next)).toEqual(isMined)
       expect(await read(0, next)).toBeNull()
+      show('send')
     })
 
     test('behavior: waits for a transaction, also after the account has changed', async () => {
@@ -522,6 +533,7 @@ export function runAdapterContract(
       const hash = await signer.sendTransaction({ to: recipient, value: 3n })
       await wallet.changeAccount()
       expect(await library.wait(hash)).toBe(1)
+      show('wait')
     })
 
     test.each(['account', 'chain', 'end', 'disconnect'] as const)(
@@ -581,6 +593,7 @@ export function runAdapterContract(
       expect(await library.read(contract)).toBe(42n)
       expect(await library.estimateGas({ to: recipient, value: 1n })).toBe(21_000n)
       expect(wallet.received.filter((method) => /sign|send/i.test(method))).toEqual([])
+      show('contracts')
     })
 
     test('behavior: what the node reports to a subscription reaches the library', async () => {
@@ -602,12 +615,14 @@ export function runAdapterContract(
       await latchkey.disconnect()
       await settle(undefined)
       expect(wallet.listeners()).toBe(0)
+      show('messages')
     })
 
     test('behavior: watchAsset reaches the wallet', async () => {
       const { library, wallet } = await beginConnected()
       expect(await library.watchAsset(contract)).toBe(true)
       expect(wallet.received).toContain('wallet_watchAsset')
+      show('watchAsset')
     })
 
     test('error: without a connection, nothing reaches the wallet', async () => {

@@ -19,6 +19,7 @@ import { bitcoinSignet, bitcoinTestnet } from '../networks/bitcoin.ts'
 import { readScript } from '../primitives/bitcoin/readScript.ts'
 import { verifyMessage } from '../primitives/bitcoin/verifyMessage.ts'
 import { UserRejectedError } from '../primitives/rpcErrors.ts'
+import type { AbilityRecord } from './recordAbilities.ts'
 
 /** The wallet behind the adapter, as the suite moves it. */
 export type BitcoinAdapterWallet = {
@@ -41,6 +42,7 @@ const createAddress = () => p2wpkh(pubECDSA(randomPrivateKeyBytes()), TEST_NETWO
 
 export function runBitcoinAdapterContract(
   name: string,
+  { show, lack }: AbilityRecord,
   start: (node: BitcoinNode) => BitcoinAdapterWallet | Promise<BitcoinAdapterWallet>,
 ): void {
   describe(`contract of the Bitcoin adapter: ${name}`, () => {
@@ -100,6 +102,8 @@ export function runBitcoinAdapterContract(
       await wallet.disconnect()
       expect(wallet).toMatchObject({ address: undefined, connected: false, signMessage: undefined })
       await expect(sign({ message: 'Hello' })).rejects.toMatchObject({ code: 4100 })
+      show('follow')
+      show('disconnect')
     })
 
     test('behavior: has what the wallet can do', async () => {
@@ -107,6 +111,19 @@ export function runBitcoinAdapterContract(
       for (const ability of ['sendTransfer', 'switchNetwork'] as const) {
         expect(wallet[ability] === undefined, ability).toBe(lacks.includes(ability))
       }
+    })
+
+    test('behavior: connect opens the modal, and resolves once the user has connected', async () => {
+      const { wallet, latchkey, connect } = await begin()
+      const { modalHost, stores } = latchkey._internal
+      modalHost.attach()
+      const connecting = wallet.connect()
+      await expect.poll(() => stores.modal.getState().open).toBe(true)
+      await connect()
+      latchkey.close()
+      await connecting
+      expect(wallet.connected).toBe(true)
+      show('connect')
     })
 
     test('behavior: signs a message by each of its addresses', async () => {
@@ -123,6 +140,7 @@ export function runBitcoinAdapterContract(
           expect(verifyMessage({ ...call, signature, script, message: 'Hullo' })).toBe(false)
         }
       }
+      show('signMessage')
     })
 
     test('behavior: signs a PSBT, which the chain mines', async () => {
@@ -137,6 +155,7 @@ export function runBitcoinAdapterContract(
       expect(await get(`/address/${recipient}/utxo`)).toMatchObject([
         { txid: signed.id, value: 40_000, status: { confirmed: true } },
       ])
+      show('signOnly')
     })
 
     test('param: broadcast', async () => {
@@ -155,7 +174,7 @@ export function runBitcoinAdapterContract(
 
     test('behavior: sends a transfer, which the chain mines', async () => {
       const { wallet, address, lacks } = await beginConnected()
-      if (lacks.includes('sendTransfer')) return
+      if (lacks.includes('sendTransfer')) return lack('send')
       await node.fund(address, 60_000n)
       const recipient = createAddress()
       const txid = await need(wallet, 'sendTransfer')({ recipient, amount: '12345' })
@@ -163,14 +182,16 @@ export function runBitcoinAdapterContract(
       expect(await get(`/address/${recipient}/utxo`)).toMatchObject([
         { txid, value: 12_345, status: { confirmed: true } },
       ])
+      show('send')
     })
 
     test('behavior: switches the network of the wallet and of the instance', async () => {
       const { wallet, latchkey, lacks } = await beginConnected()
-      if (lacks.includes('switchNetwork')) return
+      if (lacks.includes('switchNetwork')) return lack('switchNetwork')
       await need(wallet, 'switchNetwork')(bitcoinSignet.caipNetworkId)
       expect(getState(latchkey).activeNetwork).toBe(bitcoinSignet)
       expect(wallet.connected).toBe(true)
+      show('switchNetwork')
     })
 
     test('error: the user refuses, and nothing is sent', async () => {
@@ -191,6 +212,7 @@ export function runBitcoinAdapterContract(
         expect(reason).toBeInstanceOf(UserRejectedError)
       }
       expect(sent()).toBe(before)
+      show('refusal')
     })
   })
 }

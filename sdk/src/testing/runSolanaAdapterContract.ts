@@ -22,6 +22,7 @@ import { type SolanaNode, startSolanaNode } from '../../../e2e/services/solanaNo
 import { solanaWallet } from '../adapters/solana/solanaWallet.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { UserRejectedError } from '../primitives/rpcErrors.ts'
+import type { AbilityRecord } from './recordAbilities.ts'
 
 /** The wallet behind the adapter, as the suite moves it. */
 export type SolanaAdapterWallet = {
@@ -39,6 +40,7 @@ const recipient = Keypair.generate().publicKey
 
 export function runSolanaAdapterContract(
   name: string,
+  { show }: AbilityRecord,
   start: () => SolanaAdapterWallet | Promise<SolanaAdapterWallet>,
 ): void {
   describe(`contract of the Solana adapter: ${name}`, () => {
@@ -97,6 +99,21 @@ export function runSolanaAdapterContract(
       await wallet.connect()
       await wallet.disconnect()
       expect(wallet).toMatchObject({ publicKey: null, connected: false })
+      show('follow')
+      show('disconnect')
+    })
+
+    test('behavior: connect opens the modal, and resolves once the user has connected', async () => {
+      const { wallet, latchkey, connect } = await begin()
+      const { modalHost, stores } = latchkey._internal
+      modalHost.attach()
+      const connecting = wallet.connect()
+      await expect.poll(() => stores.modal.getState().open).toBe(true)
+      await connect()
+      latchkey.close()
+      await connecting
+      expect(wallet.connected).toBe(true)
+      show('connect')
     })
 
     test('behavior: signs a message', async () => {
@@ -105,6 +122,7 @@ export function runSolanaAdapterContract(
       const signature = await need(wallet, 'signMessage')(message)
       expect(await verify(publicKey, message, signature)).toBe(true)
       expect(await verify(publicKey, message.slice(1), signature)).toBe(false)
+      show('signMessage')
     })
 
     test('behavior: sends a legacy transaction, and fills in what it lacks', async () => {
@@ -122,6 +140,7 @@ export function runSolanaAdapterContract(
       const before = await balance()
       await wallet.sendTransaction(await writeV0(publicKey, 2_000_000), connection)
       expect(await balance()).toBe(before + 2_000_000)
+      show('send')
     })
 
     test('param: signers of the dApp sign first', async () => {
@@ -153,6 +172,7 @@ export function runSolanaAdapterContract(
       await connection.sendRawTransaction(legacy.serialize())
       await connection.sendRawTransaction(versioned.serialize())
       expect(await balance()).toBe(before + 2_300_000)
+      show('signOnly')
     })
 
     test('behavior: signs several at once, in their order', async () => {
@@ -163,6 +183,7 @@ export function runSolanaAdapterContract(
       const before = await balance()
       for (const each of signed) await connection.sendRawTransaction(each.serialize())
       expect(await balance()).toBe(before + 2_700_000)
+      show('signAll')
     })
 
     test('error: the user refuses, and nothing is sent', async () => {
@@ -176,6 +197,7 @@ export function runSolanaAdapterContract(
       const signing = need(wallet, 'signMessage')(new Uint8Array([1]))
       await expect(signing).rejects.toMatchObject({ code: 4001 })
       expect(node.requests.filter((method) => method === 'sendTransaction')).toHaveLength(before)
+      show('refusal')
     })
   })
 }

@@ -79,6 +79,10 @@ export const startWagmi =
       signMessage: (message) => core.signMessage(config, { message }),
       signTypedData: (data) => core.signTypedData(config, data),
       sendTransaction: (transaction) => core.sendTransaction(config, transaction),
+      wait: async (hash) => {
+        const { status } = await core.waitForTransactionReceipt(config, { hash })
+        return status === 'success' ? 1 : 0
+      },
       call: (address) =>
         core.writeContract(config, {
           address,

@@ -2,7 +2,7 @@
  * A wallet for people who have none, in the page of the demo. It announces itself as extensions do
  * (EIP-6963). Its key is in the page, so it refuses to exist beside a chain that others can reach.
  */
-import type { DemoConfig } from '../config.ts'
+import type { DemoChain } from '../config.ts'
 import type { DemoWallet } from './createDemoWallet.ts'
 import { icon } from './icon.ts'
 
@@ -14,13 +14,13 @@ const info = Object.freeze({
 })
 
 /** Loads the wallet itself at the first request. Returns false for a chain of another machine. */
-export function announceDemoWallet(chain: DemoConfig['chain']): boolean {
-  if (!isLoopback(chain.rpcUrl)) return false
+export function announceDemoWallet(...chains: readonly [DemoChain, ...DemoChain[]]): boolean {
+  if (!chains.every(({ rpcUrl }) => isLoopback(rpcUrl))) return false
   let loaded: Promise<DemoWallet> | undefined
   const load = () => {
     loaded ??= Promise.all([import('./createDemoWallet.ts'), import('./createAsk.ts')]).then(
       ([{ createDemoWallet }, { createAsk }]) =>
-        createDemoWallet({ chain, storage: localStorage, ask: createAsk() }),
+        createDemoWallet({ chains, storage: localStorage, ask: createAsk() }),
     )
     return loaded
   }

@@ -14,17 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => node?.stop())
 
+const describeChain = (chainId: number) => ({
+  id: `eip155:${chainId}`,
+  name: 'Local chain',
+  rpcUrl: node.rpcUrl,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+})
+
 /** A wallet whose user agrees until `agrees` is false. */
 function start(entries = new Map<string, string>()) {
   const asked: Question[] = []
   const user = { agrees: true }
   const wallet = createDemoWallet({
-    chain: {
-      id: `eip155:${node.chainId}`,
-      name: 'Local chain',
-      rpcUrl: node.rpcUrl,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    },
+    chains: [describeChain(node.chainId), describeChain(31_338)],
     storage: {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => void entries.set(key, value),
@@ -104,6 +106,16 @@ describe('createDemoWallet', () => {
       to: recipient,
       value: transaction.value,
     })
+  })
+
+  test('behavior: switches to another of its chains, also after a reload', async () => {
+    const { wallet, request, entries } = start()
+    const seen: unknown[] = []
+    wallet.on('chainChanged', (chainId) => seen.push(chainId))
+    await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+    await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+    expect([seen, await request('eth_chainId')]).toEqual([['0x7a6a'], '0x7a6a'])
+    expect(await start(entries).request('eth_chainId')).toBe('0x7a6a')
   })
 
   test('behavior: revoked, it tells the page and shares nothing', async () => {

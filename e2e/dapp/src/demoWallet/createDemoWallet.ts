@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import type { DemoConfig } from '../config.ts'
+import type { DemoChain } from '../config.ts'
 import { createSender } from './createSender.ts'
 import { type DemoStorage, openDemoAccount } from './demoAccount.ts'
 import { DemoWalletError } from './demoWalletError.ts'
@@ -23,23 +23,30 @@ export type DemoWallet = {
 }
 
 export type DemoWalletParameters = {
-  chain: DemoConfig['chain']
+  /** The first is the one that it starts on. */
+  chains: readonly [DemoChain, ...DemoChain[]]
   storage: DemoStorage
   /** Resolves to true if the user agrees. */
   ask(question: Question): Promise<boolean>
 }
 
-/** Signs for one chain, after the user has agreed to each request. */
-export function createDemoWallet({ chain, storage, ask }: DemoWalletParameters): DemoWallet {
+/** Signs for its chains, after the user has agreed to each request. */
+export function createDemoWallet({ chains, storage, ask }: DemoWalletParameters): DemoWallet {
   const account = openDemoAccount(storage)
   const { signer } = account
   const listeners = new Map<string, Set<Listener>>()
-  const { client, send } = createSender(chain, signer)
+  const senders = chains.map((chain) => ({ chain, ...createSender(chain, signer) }))
+  const find = (chainId: number | undefined) =>
+    senders.find(({ client }) => client.chain.id === chainId)
+  let active = find(account.chainId()) ?? (senders[0] as (typeof senders)[number])
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload)
+  }
   const accounts = () => (account.isShared() ? [signer.address] : [])
   const share = (isShared: boolean) => {
     if (account.isShared() === isShared) return
     account.share(isShared)
-    for (const listener of listeners.get('accountsChanged') ?? []) listener(accounts())
+    emit('accountsChanged', accounts())
   }
   const confirm = async (question: Question) => {
     if (!(await ask(question))) throw new DemoWalletError(4001)
@@ -56,7 +63,7 @@ export function createDemoWallet({ chain, storage, ask }: DemoWalletParameters):
   }
 
   const methods: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
-    eth_chainId: async () => numberToHex(client.chain.id),
+    eth_chainId: async () => numberToHex(active.client.chain.id),
     eth_accounts: async () => accounts(),
     eth_requestAccounts: connect,
     wallet_requestPermissions: async () => {
@@ -71,7 +78,12 @@ export function createDemoWallet({ chain, storage, ask }: DemoWalletParameters):
     },
     async wallet_switchEthereumChain(params) {
       const [{ chainId }] = parse(accepted.chain, params)
-      if (Number(chainId) !== client.chain.id) throw new DemoWalletError(4902)
+      const found = find(Number(chainId))
+      if (!found) throw new DemoWalletError(4902)
+      if (found === active) return null
+      active = found
+      account.setChainId(Number(chainId))
+      emit('chainChanged', numberToHex(Number(chainId)))
       return null
     },
     async personal_sign(params) {
@@ -89,8 +101,8 @@ export function createDemoWallet({ chain, storage, ask }: DemoWalletParameters):
     async eth_sendTransaction(params) {
       const [transaction] = parse(accepted.transactions, params)
       expectOwn(transaction.from)
-      await confirm(askToSend(transaction, chain.nativeCurrency))
-      return send(transaction)
+      await confirm(askToSend(transaction, active.chain.nativeCurrency))
+      return active.send(transaction)
     },
   }
 
@@ -100,6 +112,7 @@ export function createDemoWallet({ chain, storage, ask }: DemoWalletParameters):
       // Anything else that needs a key or a permission.
       if (/^(wallet_|personal_|eth_sign)/.test(method)) throw new DemoWalletError(4200)
       // viem's types list the methods of a node; which one it has, it says itself.
+      const { client } = active
       return client.request({ method, params } as Parameters<typeof client.request>[0])
     },
     on(event, listener) {

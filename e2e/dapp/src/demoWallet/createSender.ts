@@ -1,12 +1,12 @@
 import { createWalletClient, defineChain, type Hex, http, type PrivateKeyAccount } from 'viem'
 import type * as z from 'zod/mini'
-import type { DemoConfig } from '../config.ts'
+import type { DemoChain } from '../config.ts'
 import type { accepted } from './requestParams.ts'
 
 type Transaction = z.output<typeof accepted.transactions>[0]
 
 /** A client of the chain's node that signs with one key. */
-export function createSender(chain: DemoConfig['chain'], account: PrivateKeyAccount) {
+export function createSender(chain: DemoChain, account: PrivateKeyAccount) {
   const client = createWalletClient({
     account,
     chain: defineChain({

@@ -9,24 +9,36 @@ export type DemoAccount = {
   /** The user lets this page see the address. */
   isShared(): boolean
   share(isShared: boolean): void
+  /** The chain in use, undefined until `setChainId`. */
+  chainId(): number | undefined
+  setChainId(chainId: number): void
 }
 
 const storageKey = 'latchkey-demo-wallet'
 const isKey = (value: unknown): value is Hex => /^0x[0-9a-f]{64}$/.test(`${value}`)
-const stored = z.object({ key: z.custom<Hex>(isKey), isShared: z.boolean() })
+const stored = z.object({
+  key: z.custom<Hex>(isKey),
+  isShared: z.boolean(),
+  chainId: z.optional(z.int()),
+})
 
 /** Restores the account of this browser, or makes one. */
 export function openDemoAccount(storage: DemoStorage): DemoAccount {
   const before = readStored(storage)
   const key = before?.key ?? generatePrivateKey()
-  let isShared = before?.isShared ?? false
-  const store = () => storage.setItem(storageKey, JSON.stringify({ key, isShared }))
+  let { isShared = false, chainId } = before ?? {}
+  const store = () => storage.setItem(storageKey, JSON.stringify({ key, isShared, chainId }))
   if (!before) store()
   return {
     signer: privateKeyToAccount(key),
     isShared: () => isShared,
     share(value) {
       isShared = value
+      store()
+    },
+    chainId: () => chainId,
+    setChainId(value) {
+      chainId = value
       store()
     },
   }

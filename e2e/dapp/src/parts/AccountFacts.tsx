@@ -1,5 +1,6 @@
 import { useAccount, useBalance } from '@latchkey/sdk/react'
 import { config } from '../config.ts'
+import { Fact } from './Fact.tsx'
 
 export function AccountFacts() {
   const { status, user } = useAccount()
@@ -21,17 +22,5 @@ export function AccountFacts() {
         <Fact name="Network" value={config.chain.name} id="network" />
       </dl>
     </section>
-  )
-}
-
-type FactProps = { name: string; value: string | undefined; id: string }
-
-function Fact({ name, value, id }: FactProps) {
-  if (value === undefined) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-testid={id}>{value}</dd>
-    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useAccount, useDisconnect, useProvider } from '@latchkey/sdk/react'
-import { useState } from 'react'
 import { type Action, actions } from '../actions.ts'
-
-type Entry = { id: number; title: string; text: string; failed: boolean }
+import { ResultLog } from './ResultLog.tsx'
+import { useResults } from './useResults.ts'
 
 export function Actions() {
   const { provider } = useProvider('eip155')
@@ -10,22 +9,9 @@ export function Actions() {
   const { address } = useAccount({ namespace: 'eip155' })
   const { isConnected: hasSolana } = useAccount({ namespace: 'solana' })
   const { disconnect } = useDisconnect()
-  const [log, setLog] = useState<readonly Entry[]>([])
-  const [busy, setBusy] = useState(false)
-
-  const run = async ({ title, perform }: Action) => {
-    if (!provider || !address) return
-    setBusy(true)
-    const note = (text: string, failed: boolean) =>
-      setLog((entries) => [{ id: entries.length, title, text, failed }, ...entries])
-    try {
-      note(await perform({ provider, solana, address }), false)
-    } catch (error) {
-      const { message, code } = error as { message: string; code?: number }
-      note(code === undefined ? message : `${message} (${code})`, true)
-    } finally {
-      setBusy(false)
-    }
+  const { entries, busy, run } = useResults()
+  const start = ({ title, perform }: Action) => {
+    if (provider && address) void run(title, () => perform({ provider, solana, address }))
   }
 
   return (
@@ -37,7 +23,7 @@ export function Actions() {
             key={action.title}
             type="button"
             disabled={busy || (action.solana && !hasSolana)}
-            onClick={() => void run(action)}
+            onClick={() => start(action)}
           >
             {action.title}
           </button>
@@ -46,14 +32,7 @@ export function Actions() {
           Sign out
         </button>
       </div>
-      <ol className="log" aria-live="polite" data-testid="log">
-        {log.map(({ id, title, text, failed }) => (
-          <li key={id} className={failed ? 'failed' : undefined}>
-            {title}
-            <output data-testid="result">{text}</output>
-          </li>
-        ))}
-      </ol>
+      <ResultLog entries={entries} />
     </section>
   )
 }

@@ -9,10 +9,13 @@ import { fakeSatsWallet } from '../../testing/fakeSatsWallet.ts'
 import { fakeStandardBitcoin } from '../../testing/fakeStandardBitcoin.ts'
 import { fakeUnisatWallet, walletRejection } from '../../testing/fakeUnisatWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { recordAbilities } from '../../testing/recordAbilities.ts'
 import { runBitcoinAdapterContract } from '../../testing/runBitcoinAdapterContract.ts'
 import { addToWindow, startBitcoin } from '../../testing/startBitcoin.ts'
 import { registerWallets } from '../../testing/startStandard.ts'
 import { bitcoinWallet } from './bitcoinWallet.ts'
+
+const abilities = recordAbilities('Bitcoin')
 
 const unisat = {
   unisat: (provider: unknown) => ({ unisat: provider }),
@@ -24,7 +27,7 @@ const unisat = {
 }
 
 for (const [id, place] of Object.entries(unisat)) {
-  runBitcoinAdapterContract(`${id}, a fixture of UniSat's API`, async ({ apiUrl }) => {
+  runBitcoinAdapterContract(`${id}, a fixture of UniSat's API`, abilities, async ({ apiUrl }) => {
     const wallet = fakeUnisatWallet({ apiUrl })
     addToWindow(place(wallet.provider))
     return {
@@ -39,18 +42,22 @@ for (const [id, place] of Object.entries(unisat)) {
 
 const signing = ['signMessage', 'signPsbt', 'sendTransfer']
 
-runBitcoinAdapterContract('xverse, a fixture of the API of sats-connect', async ({ apiUrl }) => {
-  const { provider, answers, reject } = fakeSatsWallet({ apiUrl })
-  addToWindow({ XverseProviders: { BitcoinProvider: provider } })
-  return {
-    ...(await startBitcoin('xverse')),
-    refuse() {
-      for (const method of [...signing, 'wallet_changeNetwork']) answers[method] = reject
-    },
-  }
-})
+runBitcoinAdapterContract(
+  'xverse, a fixture of the API of sats-connect',
+  abilities,
+  async ({ apiUrl }) => {
+    const { provider, answers, reject } = fakeSatsWallet({ apiUrl })
+    addToWindow({ XverseProviders: { BitcoinProvider: provider } })
+    return {
+      ...(await startBitcoin('xverse')),
+      refuse() {
+        for (const method of [...signing, 'wallet_changeNetwork']) answers[method] = reject
+      },
+    }
+  },
+)
 
-runBitcoinAdapterContract('leather, a fixture of its API', async ({ apiUrl }) => {
+runBitcoinAdapterContract('leather, a fixture of its API', abilities, async ({ apiUrl }) => {
   const { provider, answers, reject } = fakeLeatherWallet({ apiUrl })
   addToWindow({ LeatherProvider: provider })
   return {
@@ -62,7 +69,7 @@ runBitcoinAdapterContract('leather, a fixture of its API', async ({ apiUrl }) =>
   }
 })
 
-runBitcoinAdapterContract('a fixture of the Wallet Standard', async () => {
+runBitcoinAdapterContract('a fixture of the Wallet Standard', abilities, async () => {
   const { wallet, answers } = fakeStandardBitcoin()
   registerWallets(wallet)
   return {
@@ -77,6 +84,8 @@ runBitcoinAdapterContract('a fixture of the Wallet Standard', async () => {
     },
   }
 })
+
+abilities.compareWithDocs()
 
 describe('bitcoinWallet', () => {
   test('error: the user closes the modal', async () => {

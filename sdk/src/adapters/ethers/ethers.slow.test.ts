@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { BrowserProvider, Contract, type JsonRpcSigner } from 'ethers'
 import { startHeadlessWallet, startMockWallet } from '../../testing/adapterWallets.ts'
+import { recordAbilities } from '../../testing/recordAbilities.ts'
 import { runAdapterContract } from '../../testing/runAdapterContract.ts'
 import { startEthers } from '../../testing/startEthers.ts'
 import { getSigner, watchSigner } from './getBrowserProvider.ts'
@@ -41,5 +42,7 @@ const follow = startEthers<JsonRpcSigner>({
   estimateGas: (signer, transaction) => signer.estimateGas(transaction),
 })
 
-runAdapterContract('ethers 6, mock', { startWallet: startMockWallet, follow })
-runAdapterContract('ethers 6, injected', { startWallet: startHeadlessWallet, follow })
+const abilities = recordAbilities('ethers 6')
+runAdapterContract('ethers 6, mock', { abilities, startWallet: startMockWallet, follow })
+runAdapterContract('ethers 6, injected', { abilities, startWallet: startHeadlessWallet, follow })
+abilities.compareWithDocs()

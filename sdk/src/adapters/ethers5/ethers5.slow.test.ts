@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Contract, providers } from 'ethers5'
 import { startHeadlessWallet, startMockWallet } from '../../testing/adapterWallets.ts'
+import { recordAbilities } from '../../testing/recordAbilities.ts'
 import { runAdapterContract } from '../../testing/runAdapterContract.ts'
 import { startEthers } from '../../testing/startEthers.ts'
 import { getSigner, watchSigner } from './getWeb3Provider.ts'
@@ -43,5 +44,7 @@ const follow = startEthers<providers.JsonRpcSigner>({
   estimateGas: async (signer, transaction) => BigInt(`${await signer.estimateGas(transaction)}`),
 })
 
-runAdapterContract('ethers 5, mock', { startWallet: startMockWallet, follow })
-runAdapterContract('ethers 5, injected', { startWallet: startHeadlessWallet, follow })
+const abilities = recordAbilities('ethers 5')
+runAdapterContract('ethers 5, mock', { abilities, startWallet: startMockWallet, follow })
+runAdapterContract('ethers 5, injected', { abilities, startWallet: startHeadlessWallet, follow })
+abilities.compareWithDocs()

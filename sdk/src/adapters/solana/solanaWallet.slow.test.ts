@@ -8,6 +8,7 @@ import { solana } from '../../networks/solana.ts'
 import { rpcError } from '../../testing/fakeEvmWallet.ts'
 import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
 import { shareNodeBytes } from '../../testing/nodeBytes.ts'
+import { recordAbilities } from '../../testing/recordAbilities.ts'
 import { runSolanaAdapterContract } from '../../testing/runSolanaAdapterContract.ts'
 import { createSolanaFrame } from '../../testing/solanaFrame.ts'
 import { startLatchkey } from '../../testing/startLatchkey.ts'
@@ -17,7 +18,9 @@ import { solanaWallet } from './solanaWallet.ts'
 
 shareNodeBytes()
 
-runSolanaAdapterContract('Wallet Standard: the burner wallet of Solana', () => {
+const abilities = recordAbilities('Solana')
+
+runSolanaAdapterContract('Wallet Standard: the burner wallet of Solana', abilities, () => {
   const adapter = new UnsafeBurnerWalletAdapter()
   registerWallets(new SolanaWalletAdapterWallet(adapter, 'solana:mainnet'))
   const { latchkey, connect } = startStandard()
@@ -31,7 +34,7 @@ runSolanaAdapterContract('Wallet Standard: the burner wallet of Solana', () => {
   }
 })
 
-runSolanaAdapterContract('WalletConnect: a wallet on WalletKit', async () => {
+runSolanaAdapterContract('WalletConnect: a wallet on WalletKit', abilities, async () => {
   const { latchkey, connector, wallet } = await startWalletConnect({ networks: [solana] })
   return {
     latchkey,
@@ -40,7 +43,7 @@ runSolanaAdapterContract('WalletConnect: a wallet on WalletKit', async () => {
   }
 })
 
-runSolanaAdapterContract('the login frame', () => {
+runSolanaAdapterContract('the login frame', abilities, () => {
   const { answers, refuse } = createSolanaFrame()
   const { latchkey, logIn } = startLatchkey({ answers }, { networks: [solana] })
   return { latchkey, connect: logIn, refuse }
@@ -90,3 +93,5 @@ describe('solanaWallet', () => {
     expect(() => readSigned(web3, transaction, undefined)).toThrow('invalid response')
   })
 })
+
+abilities.compareWithDocs()

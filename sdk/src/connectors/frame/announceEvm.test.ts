@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 /** Against mipd, the library that wagmi lists announced wallets with. */
 import { createStore, type EIP6963ProviderDetail } from 'mipd'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectWith } from '../../core/connection/connect.ts'
 import { createInstance } from '../../core/createInstance.ts'
 import { base, mainnet } from '../../networks/evm.ts'
 import type { Network } from '../../networks/network.ts'
 import { solana } from '../../networks/solana.ts'
+import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 import { on } from '../../testing/fakeFrame.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { evmAddress } from '../../testing/mockUser.ts'
@@ -18,8 +19,10 @@ import { type FrameParameters, frame } from './frame.ts'
 
 const rdns = 'example.frame.latchkey'
 
+type Library = { list(): readonly EIP6963ProviderDetail[] }
+
 /** A library that runs from now on. */
-function startLibrary() {
+function startLibrary(): Library {
   const store = createStore()
   onTestFinished(() => store.destroy())
   const list = () => store.getProviders().filter(({ info }) => info.name === 'Latchkey')
@@ -48,15 +51,20 @@ async function start() {
 function createWith({
   networks = [mainnet],
   frameUrl = 'https://frame.example',
+  storage = memoryStorage(),
   ...parameters
-}: FrameParameters & { networks?: readonly [Network, ...Network[]]; frameUrl?: string }) {
+}: FrameParameters & {
+  networks?: readonly [Network, ...Network[]]
+  frameUrl?: string
+  storage?: KeyValueStorage
+}) {
   const other = mock({ id: 'other', addresses: { eip155: evmAddress } })
   const latchkey = createInstance({
     frameUrl,
     projectId: 'demo',
     networks,
     connectors: [frame(parameters), injected(), other],
-    storage: memoryStorage(),
+    storage,
   })
   onTestFinished(() => latchkey.destroy())
   const find = (id: string) => {
@@ -65,6 +73,19 @@ function createWith({
     return connector
   }
   return { latchkey, connector: find('frame'), other: find('other') }
+}
+
+/** An instance in a browser that is idle when the test says so. */
+function startIdle(storage = memoryStorage()) {
+  const library = startLibrary()
+  const callbacks: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => callbacks.push(run))
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => {
+    delete callbacks[handle - 1]
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { latchkey } = createWith({ storage })
+  return { ...library, latchkey, runIdle: () => callbacks[0]?.(), isWaiting: () => 0 in callbacks }
 }
 
 describe('announced login', () => {
@@ -89,6 +110,32 @@ describe('announced login', () => {
     const { detail } = await start()
     expect(detail.info.uuid).not.toBe(first.detail.info.uuid)
     expect(detail.info.rdns).toBe(first.detail.info.rdns)
+  })
+
+  test('behavior: it loads once the browser is idle, for libraries that ran before and after', async () => {
+    const { list, runIdle } = startIdle()
+    // Had it begun, it would be announced by the time that this one is.
+    await createWith({ frameUrl: 'https://other.example' }).connector.announce?.()
+    const rdnsList = (library: Library) => library.list().map(({ info }) => info.rdns)
+    expect(rdnsList({ list })).toEqual(['example.other.latchkey'])
+    runIdle()
+    await expect.poll(list).toHaveLength(2)
+    const late = startLibrary()
+    expect(rdnsList(late).toSorted()).toEqual([rdns, 'example.other.latchkey'])
+  })
+
+  test('behavior: an instance that is destroyed before the browser is idle loads nothing', async () => {
+    const { latchkey, isWaiting } = startIdle()
+    expect(isWaiting()).toBe(true)
+    latchkey.destroy()
+    expect(isWaiting()).toBe(false)
+  })
+
+  test('behavior: after an earlier visit, it loads at once', async () => {
+    const storage = memoryStorage()
+    storage.setItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY', 'true')
+    const { list } = startIdle(storage)
+    await expect.poll(list).toHaveLength(1)
   })
 
   test('behavior: a destroyed instance no longer announces it', async () => {

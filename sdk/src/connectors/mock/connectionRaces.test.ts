@@ -17,8 +17,9 @@ const { chainNamespace: other } = solana
 const otherAddress = '0x00000000000000000000000000000000000000B2'
 
 /** Two wallets: the first serves both namespaces, the second one of them. */
-function startTwo(storage = memoryStorage()) {
-  const first = mock({ id: 'first', addresses: { [evm]: evmAddress, [other]: solanaAddress } })
+function startTwo(storage = memoryStorage(), connectsOthers = true) {
+  const addresses = { [evm]: evmAddress, [other]: solanaAddress }
+  const first = mock({ id: 'first', addresses, connectsOthers })
   const second = mock({ id: 'second', addresses: { [evm]: otherAddress } })
   const { latchkey } = startMock({}, { connectors: [first, second], storage })
   const find = (namespace: typeof evm | typeof other) => getAccount(latchkey, { namespace })
@@ -130,8 +131,8 @@ describe('a refresh', () => {
 
 describe('eth_requestAccounts', () => {
   test('behavior: two at once ask the wallet once', async () => {
-    const { latchkey, first, find } = startTwo()
-    await connect(latchkey, { connector: 'second' })
+    const { latchkey, first, find } = startTwo(memoryStorage(), false)
+    await connect(latchkey, { connector: 'first' })
     const requested = vi.fn()
     const asked = latchkey._internal.connectors.find(({ id }) => id === 'first')
     if (!asked) throw new TypeError('No connector')
@@ -145,8 +146,8 @@ describe('eth_requestAccounts', () => {
   })
 
   test('behavior: an approval after the user disconnected connects nobody', async () => {
-    const { latchkey, find, storage } = startTwo()
-    await connect(latchkey, { connector: 'second' })
+    const { latchkey, find, storage } = startTwo(memoryStorage(), false)
+    await connect(latchkey, { connector: 'first' })
     const asked = latchkey._internal.connectors.find(({ id }) => id === 'first')
     if (!asked) throw new TypeError('No connector')
     let approve = () => {}

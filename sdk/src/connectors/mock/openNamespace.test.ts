@@ -66,6 +66,20 @@ describe('openModal', () => {
     expect(app.latchkey._internal.stores.modal.getState().open).toBe(false)
   })
 
+  test('behavior: a wallet of several namespaces leaves the wallets of the others', async () => {
+    const both = mock({ id: 'both', addresses: { eip155: evmAddress, solana: solanaAddress } })
+    const metal = mock({ id: 'metal', addresses: { eip155: evmAddress } })
+    const { latchkey } = startMock({}, { connectors: [both, metal] })
+    latchkey._internal.modalHost.attach()
+    await connect(latchkey, { connector: 'metal' })
+    latchkey.open({ namespace })
+    await connect(latchkey, { connector: 'both' })
+    const wallets = [evm, namespace].map(
+      (each) => getAccount(latchkey, { namespace: each }).wallet?.id,
+    )
+    expect(wallets).toEqual(['metal', 'both'])
+  })
+
   test('behavior: a wallet of several namespaces connects in the wanted one, unasked', () => {
     const app = startMock(
       {},

@@ -2,13 +2,14 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Internal, Latchkey } from '../latchkey.ts'
 import { setLoading } from '../modal/modalStore.ts'
 import { acceptConnection, connectOthers, describeCall } from './acceptConnection.ts'
 import { type ConnectionState, dispatchConnection } from './connectionStore.ts'
 import { listNamespaces } from './listNamespaces.ts'
 import { keepReplaced } from './otherConnections.ts'
 import { refreshConnection } from './refreshConnection.ts'
+import { getConnection } from './selectors.ts'
 
 export type ConnectWithParameters = {
   connector: Connector
@@ -25,7 +26,7 @@ export async function connectWith(
 ): Promise<void> {
   const { _internal: internal } = latchkey
   const { stores, startTask } = internal
-  const namespaces = listNamespaces(internal, connector)
+  const namespaces = listWanted(internal, connector)
   const [first] = namespaces
   if (!first) throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
   const task = startTask('connection')
@@ -42,10 +43,14 @@ export async function connectWith(
     connectorId: connector.id,
   })
   try {
+    // They follow the wallet's events from now on.
+    const operations = internal.operations.load()
+    const call = describeCall(internal, first, signal)
     const answers = Promise.all([
-      connector.connect(describeCall(internal, first, signal)),
-      // They follow the wallet's events from now on.
-      internal.operations.load(),
+      internal.options.siwx && connector.authenticate
+        ? operations.then(({ authenticate }) => authenticate(connector, call))
+        : connector.connect(call),
+      operations,
     ])
     const [connection] = await untilAborted(answers, signal, createAbortError)
     acceptConnection(internal, connector, connection)
@@ -58,6 +63,22 @@ export async function connectWith(
   }
   keepReplaced(internal, before)
   void connectOthers(internal, connector, task)
+}
+
+/**
+ * Lists the namespaces to connect. A modal that was opened for one of them leaves the wallets of the
+ * others where they are.
+ */
+function listWanted(internal: Internal, connector: Connector): readonly ChainNamespace[] {
+  const all = listNamespaces(internal, connector)
+  const { connection, modal } = internal.stores
+  const { namespace: wanted } = modal.getState()
+  if (!wanted || !all.includes(wanted)) return all
+  const others = all.filter((namespace) => {
+    const { status, connectorId } = getConnection(connection.getState(), namespace) ?? {}
+    return namespace !== wanted && !(status === 'connected' && connectorId !== connector.id)
+  })
+  return [wanted, ...others]
 }
 
 const listUnsettled = ({ namespaces }: ConnectionState): ChainNamespace[] =>

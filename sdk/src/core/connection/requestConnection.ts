@@ -4,11 +4,13 @@ import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { createAbortError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { closeModal } from '../modal/closeModal.ts'
 import { expectModal } from '../modal/expectModal.ts'
 import { openModal } from '../modal/openModal.ts'
+import { currentView } from '../modal/router.ts'
 import { acceptConnection, describeCall } from './acceptConnection.ts'
-import { dispatchConnection } from './connectionStore.ts'
-import { getConnection, isConnected, isSettled, listNamespacesOf } from './selectors.ts'
+import { type ConnectionState, dispatchConnection } from './connectionStore.ts'
+import { getConnection, isSettled, listNamespacesOf } from './selectors.ts'
 import { whenState } from './whenState.ts'
 
 export type RequestConnectionParameters = {
@@ -17,8 +19,9 @@ export type RequestConnectionParameters = {
 }
 
 /**
- * Resolves with the address in a namespace; opens the modal if no wallet is connected. Rejects with
- * ProviderRpcError 4001 if the user closes the modal, 4100 if the wallet has no account there; with
+ * Resolves with the address in a namespace; opens the modal, with the wallets of that namespace, if
+ * none is connected there. A connector that is connected in another namespace connects without it.
+ * Rejects with ProviderRpcError 4001 if the user closes the modal, 4100 if the wallet has no account there; with
  * LatchkeyError ABORTED, caused by a 4900, if the instance is destroyed; with NO_BROWSER or
  * MISSING_PROVIDER if nothing can draw the modal.
  */
@@ -31,19 +34,29 @@ export async function requestConnection(
   const find = () => getConnection(connection.getState(), namespace)?.account?.address
   const settled = () =>
     whenState(connection, (state) => isSettled(getConnection(state, namespace)), destroyed)
+  const isReady = () => find() !== undefined || isConnectedBy(connection.getState(), connector)
   await settled()
-  if (!isConnected(connection.getState())) {
+  if (!isReady()) {
     expectModal(latchkey)
-    openModal(latchkey)
-    await whenState(modal, ({ open }) => !open, destroyed)
+    openModal(latchkey, { namespace })
+    // A further wallet ends in the list of wallets, which nobody asked for here.
+    const isDone = ({ open, router }: ReturnType<typeof modal.getState>) =>
+      !open || (find() !== undefined && currentView(router).name === 'ProfileWallets')
+    await whenState(modal, isDone, destroyed)
+    if (modal.getState().open) closeModal(latchkey)
     await settled()
-    if (!isConnected(connection.getState())) throw new ProviderRpcError(4001)
+    if (!isReady()) throw new ProviderRpcError(4001)
   }
   if (find() === undefined) await connectNamespace(latchkey, namespace, connector)
   const address = find()
   if (address === undefined) throw new ProviderRpcError(4100)
   return address
 }
+
+const isConnectedBy = ({ namespaces }: ConnectionState, { id }: Connector) =>
+  Object.values(namespaces).some(
+    ({ status, connectorId }) => status === 'connected' && connectorId === id,
+  )
 
 /** Connects a further namespace. A second request waits for the first one. */
 async function connectNamespace(

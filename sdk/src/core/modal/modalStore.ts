@@ -27,6 +27,8 @@ type ModalState = {
   legalAccepted: boolean
   /** The kinds of the open approvals, oldest first. */
   approvals: readonly ApprovalKind[]
+  /** The wallet signs a sign-in message. */
+  signsIn: boolean
 }
 
 export type ModalStore = StoreApi<ModalState>
@@ -42,6 +44,7 @@ export const createModalStore = (): ModalStore =>
     router: createRouter(getHome(false)),
     legalAccepted: false,
     approvals: [],
+    signsIn: false,
   }))
 
 /** Starts a history. `router.ts` has the changes, which load with the modal. */

@@ -39,6 +39,9 @@ export type ViewData = {
   SwitchNetwork: { networkId: CaipNetworkId }
   SwitchActiveChain: { networkId: CaipNetworkId }
   UnsupportedChain: undefined
+  /** The email that a dApp asks for before the sign-in, and its code. */
+  DataCapture: undefined
+  DataCaptureOtpConfirm: undefined
   /** The account has to sign in. */
   SIWXSignMessage: undefined
   WalletCompatibleNetworks: undefined
@@ -57,6 +60,7 @@ export type CloseGuard =
   | 'signInIsChecked'
   | 'networkIsUnsupported'
   | 'signInIsRequired'
+  | 'signInIsApproved'
 
 /** Runs when the user leaves the view: see `cancelOnLeave.ts`. */
 export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
@@ -99,7 +103,11 @@ const views = {
   UpgradeEmailWallet: { group: 'account', passing: true },
   UpdateEmailPrimaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   UpdateEmailSecondaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
-  ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
+  ApproveTransaction: {
+    group: 'approval',
+    closeGuard: 'signInIsApproved',
+    onLeave: 'rejectApprovals',
+  },
   TransactionSent: { group: 'account', passing: true },
   Networks: { group: 'network' },
   SwitchNetwork: { group: 'account', onLeave: 'cancelSwitch' },
@@ -110,6 +118,8 @@ const views = {
     onLeave: 'cancelSwitch',
     closesOnBack: true,
   },
+  DataCapture: { group: 'account', passing: true },
+  DataCaptureOtpConfirm: { group: 'account', passing: true },
   SIWXSignMessage: { group: 'account', closeGuard: 'signInIsRequired', passing: true },
   WalletCompatibleNetworks: { group: 'account' },
   WhatIsANetwork: { group: 'network' },

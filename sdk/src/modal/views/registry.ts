@@ -235,6 +235,17 @@ export const views: Views = {
     load: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
     final: true,
   },
+  DataCapture: {
+    title: 'title.DataCapture',
+    load: async () => (await import('./DataCapture/DataCapture.tsx')).DataCapture,
+    next: ['DataCaptureOtpConfirm', 'SIWXSignMessage'],
+  },
+  DataCaptureOtpConfirm: {
+    title: 'title.DataCaptureOtpConfirm',
+    load: async () =>
+      (await import('./DataCaptureOtpConfirm/DataCaptureOtpConfirm.tsx')).DataCaptureOtpConfirm,
+    next: ['SIWXSignMessage'],
+  },
   SIWXSignMessage: {
     title: 'title.SIWXSignMessage',
     load: async () => (await import('./SIWXSignMessage/SIWXSignMessage.tsx')).SIWXSignMessage,

@@ -14,6 +14,7 @@ import { passkeys } from './0010Passkeys.ts'
 import { socialLinks } from './0011SocialLinks.ts'
 import { emailChanges } from './0012EmailChanges.ts'
 import { farcasterFlows } from './0013FarcasterFlows.ts'
+import { farcasterLinks } from './0014FarcasterLinks.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0011SocialLinks': socialLinks,
   '0012EmailChanges': emailChanges,
   '0013FarcasterFlows': farcasterFlows,
+  '0014FarcasterLinks': farcasterLinks,
 }

@@ -2,8 +2,8 @@ import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { addEntry } from '../../outbox/addEntry.ts'
+import type { SessionCaller } from '../caller.ts'
 import { openEmail } from '../email/sealEmail.ts'
-import type { SessionCaller } from './ceremonyCaller.ts'
 
 const events = { passkeyAdded: 'passkey.added', passkeyRemoved: 'passkey.removed' } as const
 

@@ -4,11 +4,10 @@ import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
+import type { LoginCaller, SessionCaller } from '../caller.ts'
 import { requireDappPage } from '../requireDappPage.ts'
-import { requireRecentLogin } from '../requireRecentLogin.ts'
-import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
+import { requireLinkPlace } from '../requireLinkPlace.ts'
 import { insertCeremony, newSecret } from './ceremony.ts'
-import type { CeremonyCaller, SessionCaller } from './ceremonyCaller.ts'
 
 /** Per client network address. */
 const startLimit = { limit: 300, windowSeconds: 3_600 }
@@ -18,7 +17,7 @@ type LoginRequest = SessionPlace & { readonly returnUrl?: string | undefined }
 /** Starts a login. No email is sent, so limits of emails do not apply. */
 export async function startPasskeyLogin(
   context: ServerContext,
-  caller: CeremonyCaller,
+  caller: LoginCaller,
   { projectId, dappOrigin, returnUrl }: LoginRequest,
 ): Promise<{ uri: string }> {
   const place = { projectId, dappOrigin }
@@ -52,10 +51,7 @@ export async function startInSession(
 ): Promise<{ uri: string }> {
   const { id, userId, place } = session
   if (place === undefined) throw new FrameError('SESSION_EXPIRED')
-  if (purpose === 'link') {
-    await requireTrustedOrigin(context, place)
-    requireRecentLogin(context, session)
-  }
+  if (purpose === 'link') await requireLinkPlace(context, session)
   await requireRoom(context, caller)
   const uri = await insertCeremony(context, {
     ...describeCaller(caller),
@@ -66,12 +62,12 @@ export async function startInSession(
   return { uri }
 }
 
-const describeCaller = ({ jkt, userAgent }: CeremonyCaller) => ({
+const describeCaller = ({ jkt, userAgent }: LoginCaller) => ({
   jkt,
   browser: describeBrowser(userAgent),
 })
 
-async function requireRoom(context: ServerContext, { address }: CeremonyCaller): Promise<void> {
+async function requireRoom(context: ServerContext, { address }: LoginCaller): Promise<void> {
   const hit = await consume(context, { key: `passkey|${address}`, ...startLimit })
   if (!hit.allowed) {
     throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })

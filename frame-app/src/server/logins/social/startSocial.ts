@@ -6,25 +6,17 @@ import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { requireProject } from '../../projects/requireProject.ts'
-import type { FoundSession, SessionPlace } from '../../sessions/session.ts'
+import type { SessionPlace } from '../../sessions/session.ts'
+import type { LoginCaller, SessionCaller } from '../caller.ts'
 import { describeFailure } from '../describeFailure.ts'
 import { requireDappPage } from '../requireDappPage.ts'
-import { requireRecentLogin } from '../requireRecentLogin.ts'
-import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
+import { requireLinkPlace } from '../requireLinkPlace.ts'
 import { callbackPath, insertFlow } from './flow.ts'
 import { openProvider } from './openProvider.ts'
 import { findProvider } from './providers/index.ts'
 
 /** Per client network address. */
 const startLimit = { limit: 300, windowSeconds: 3_600 }
-
-export type SocialCaller = {
-  readonly jkt: string
-  readonly address: string
-  readonly userAgent: string | undefined
-}
-
-export type SocialSessionCaller = SocialCaller & { readonly session: FoundSession }
 
 /**
  * Starts a login at a provider, and returns the address to open there.
@@ -34,7 +26,7 @@ export type SocialSessionCaller = SocialCaller & { readonly session: FoundSessio
  */
 export async function startSocial(
   context: ServerContext,
-  caller: SocialCaller,
+  caller: LoginCaller,
   { projectId, dappOrigin, provider, returnUrl }: ApiRequest<'socialStart'>,
 ): Promise<ApiReply<'socialStart'>> {
   const place = { projectId, dappOrigin }
@@ -45,18 +37,15 @@ export async function startSocial(
 /**
  * Starts linking an account at a provider to the signed-in user.
  *
- * @throws FrameError as `startSocial`, FRESH_LOGIN_REQUIRED, ORIGIN_NOT_ALLOWED
+ * @throws FrameError as `startSocial` and `requireLinkPlace`
  */
 export async function startSocialLink(
   context: ServerContext,
-  { session, ...caller }: SocialSessionCaller,
+  { session, ...caller }: SessionCaller,
   { provider, returnUrl }: ApiRequest<'socialLinkStart'>,
 ): Promise<ApiReply<'socialLinkStart'>> {
-  const { userId, place } = session
-  if (place === undefined) throw new FrameError('SESSION_EXPIRED')
-  await requireTrustedOrigin(context, place)
-  requireRecentLogin(context, session)
-  return startFlow(context, caller, { place, provider, returnUrl, userId })
+  const place = await requireLinkPlace(context, session)
+  return startFlow(context, caller, { place, provider, returnUrl, userId: session.userId })
 }
 
 type FlowStart = Pick<ApiRequest<'socialStart'>, 'provider' | 'returnUrl'> & {
@@ -66,7 +55,7 @@ type FlowStart = Pick<ApiRequest<'socialStart'>, 'provider' | 'returnUrl'> & {
 
 async function startFlow(
   context: ServerContext,
-  { jkt, address, userAgent }: SocialCaller,
+  { jkt, address, userAgent }: LoginCaller,
   { place, provider: id, returnUrl, userId }: FlowStart,
 ): Promise<{ uri: string }> {
   const { projectId, dappOrigin } = place

@@ -1,26 +1,25 @@
-import type { LoginProvider } from '@latchkey/protocol'
-import type { LinkedIdentity, SocialLoginOffer } from '../../../connectors/connector.ts'
+import type { LinkedIdentity } from '../../../connectors/connector.ts'
 import { untilAborted } from '../../../primitives/untilAborted.ts'
 import { alertError } from '../../alerts/showAlert.ts'
 import { describeError } from '../../describeError.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
+import type { SocialProvider } from '../../events.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { startLoginTask } from '../cancelLogin.ts'
-import type { FoundSocialLogin } from './findSocialLogin.ts'
 
-export type RunSocialLinkParameters = {
-  provider: LoginProvider
+export type RunSocialLinkParameters<Login> = {
+  provider: SocialProvider
   /** Throws LatchkeyError LOGIN_NOT_OFFERED or NOT_CONNECTED. */
-  find(latchkey: Latchkey): FoundSocialLogin
+  find(latchkey: Latchkey): { login: Login }
   /** Called before the first `await`: in the caller's click. */
-  link(call: { login: SocialLoginOffer; signal: AbortSignal }): Promise<LinkedIdentity>
+  link(call: { login: Login; signal: AbortSignal }): Promise<LinkedIdentity>
   signal?: AbortSignal | undefined
 }
 
 /** Links an identity and reports the outcome as an event. The connection stays as it is. */
-export async function runSocialLink(
+export async function runSocialLink<Login>(
   latchkey: Latchkey,
-  { provider, find, link, signal: caller }: RunSocialLinkParameters,
+  { provider, find, link, signal: caller }: RunSocialLinkParameters<Login>,
 ): Promise<LinkedIdentity> {
   const { emit } = latchkey._internal
   try {
