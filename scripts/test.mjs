@@ -6,7 +6,7 @@
  */
 import { checkNode, chromium, install, otherBrowsers, pnpm, step } from './workspace.mjs'
 
-const build = ['Build', 'run', 'build']
+const build = ['Build', 'run', 'build:changed']
 const rpc = ['Every method on real chains, over two sites', 'run', 'rpc']
 const suites = {
   fast: [

@@ -12,7 +12,6 @@ import {
   opMainnet,
   startFarcasterParts,
 } from '../server/logins/farcaster/testing/startFarcasterParts.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
 import { setTrust } from '../server/testing/createTrustedServer.ts'
 import { setDevicePolicy } from '../server/testing/logIn.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
@@ -45,8 +44,8 @@ let deviceStore = createMemoryDeviceStore()
 const open = (more: Partial<PageParameters> = {}) => {
   deviceStore = createMemoryDeviceStore()
   return openPage({
-    ...{ app: server.app, config: server.config, serverOrigin: server.origin },
-    ...{ dappOrigin: testProject.dappOrigin, deviceStore },
+    server,
+    deviceStore,
     intercept({ pathname }) {
       calls.push(pathname)
       return undefined

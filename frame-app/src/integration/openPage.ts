@@ -16,14 +16,13 @@ import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore
 import type { Caller } from '../page/bridge.ts'
 import { createContext } from '../page/createContext.ts'
 import { createDispatch } from '../page/dispatch.ts'
-import type { FrameConfig } from '../page/handler.ts'
-import type { App } from '../server/http/context.ts'
+import { testProject } from '../server/testing/createTestServer.ts'
+import type { Server } from './openServer.ts'
 
 export type PageParameters = {
-  app: App
-  config: FrameConfig
-  serverOrigin: string
-  dappOrigin: string
+  server: Pick<Server, 'app' | 'config' | 'origin'>
+  /** Default: that of `testProject`. */
+  dappOrigin?: string | undefined
   /** Survives a reload, like the page's own data in the global IndexedDB. */
   deviceStore?: DeviceStore
   requestApproval?: RequestApproval
@@ -51,8 +50,9 @@ export type Page = {
 
 /** Opens a page as `openFrame.ts` does; only document, screen and worker thread are the test's. */
 export function openPage(parameters: PageParameters): Page {
-  const { app, config, serverOrigin, dappOrigin } = parameters
-  const { deviceStore = createMemoryDeviceStore() } = parameters
+  const { app, config, origin: serverOrigin } = parameters.server
+  const { dappOrigin = testProject.dappOrigin, deviceStore = createMemoryDeviceStore() } =
+    parameters
   const events: string[] = []
   const views: ApprovalView[] = []
   const endings: FrameErrorCode[] = []

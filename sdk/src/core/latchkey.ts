@@ -22,8 +22,9 @@ import type { LatchkeyEvent, LatchkeyEventListener, LatchkeyEvents } from './eve
 import type { LoginStore } from './login/loginStore.ts'
 import type { ModalHost } from './modal/modalHost.ts'
 import type { ModalStore } from './modal/modalStore.ts'
+import type { PublicViewName } from './modal/publicViews.ts'
 import type { ToastStore } from './modal/toastStore.ts'
-import type { PublicViewName } from './modal/views.ts'
+import type { LeaveAction, ViewEntry } from './modal/views.ts'
 import type { NetworkAttemptStore } from './network/networkAttempt.ts'
 import type { ResolvedOptions } from './options/options.ts'
 import type { QueryCache } from './queries/queryCache.ts'
@@ -78,6 +79,8 @@ export type Internal = {
    */
   discover(): Promise<void>
   readonly modalHost: ModalHost
+  /** Called with the views that the user leaves, see `cancelOnLeave.ts`. */
+  readonly leaveActions: Map<LeaveAction, (left: readonly ViewEntry[]) => void>
   readonly startTask: StartTask
   /** The transactions that the instance waits for, at most 99. */
   readonly watchedTransactions: Set<object>

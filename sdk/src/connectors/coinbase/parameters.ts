@@ -33,11 +33,9 @@ export const coinbaseChecks: Checks = {
   'coinbase.sdk': {
     expected: "a function, such as () => import('@coinbase/wallet-sdk')",
     accepts: (value) => typeof value === 'function',
-    optional: true,
   },
   'coinbase.preference': {
     expected: "'all', 'smartWalletOnly' or 'eoaOnly'",
     accepts: (value) => preferences.includes(value),
-    optional: true,
   },
 }

@@ -17,7 +17,6 @@ const checks: Checks = {
   'ledger.rdns': {
     expected: 'a reverse domain name, such as com.ledger',
     accepts: matches(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
-    optional: true,
   },
 }
 

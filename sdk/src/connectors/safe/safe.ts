@@ -24,7 +24,6 @@ const checks: Checks = {
     expected: 'a list of origins',
     accepts: (value) => Array.isArray(value) && value.length > 0,
     each: { expected: 'an https origin (http only on localhost)', accepts: isOrigin },
-    optional: true,
   },
 }
 

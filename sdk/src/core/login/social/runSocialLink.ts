@@ -5,6 +5,7 @@ import { describeError } from '../../describeError.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
 import type { SocialProvider } from '../../events.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { startLoginTask } from '../cancelLogin.ts'
 
 export type RunSocialLinkParameters<Login> = {
   provider: SocialProvider
@@ -20,12 +21,12 @@ export async function runSocialLink<Login>(
   latchkey: Latchkey,
   { provider, find, link, signal: caller }: RunSocialLinkParameters<Login>,
 ): Promise<LinkedIdentity> {
-  const { emit, startTask } = latchkey._internal
+  const { emit } = latchkey._internal
   try {
     if (typeof document === 'undefined') throw new LatchkeyError('NO_BROWSER')
     if (caller?.aborted) throw createAbortError(caller)
     const { login } = find(latchkey)
-    const task = startTask('social')
+    const task = startLoginTask(latchkey, 'social')
     const signal = caller ? AbortSignal.any([task, caller]) : task
     const linked = await untilAborted(link({ login, signal }), signal, createAbortError)
     emit('SOCIAL_LINK_SUCCESS', { provider })
