@@ -1,19 +1,24 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { patience } from './services/patience.ts'
 
+const testDir = join(import.meta.dirname, 'tests')
+/** Playwright matches whole paths, so that a checkout in a folder `logins` would match, too. */
+const inTests = (folder: string) => join(testDir, folder, '**', '*.spec.ts')
+
 export default defineConfig({
-  testDir: './tests',
+  testDir,
   // Each worker has its own browser and services; most tests wait more than they compute.
   workers: 2,
   fullyParallel: true,
   timeout: 4 * patience,
   expect: { timeout: patience, toPass: { timeout: patience } },
   projects: [
-    { name: 'flows', testIgnore: ['**/attacker/**', '**/rpc/**', '**/logins/**', '**/walk/**'] },
-    { name: 'logins', testMatch: '**/logins/**/*.spec.ts' },
-    { name: 'rpc', testMatch: '**/rpc/**/*.spec.ts' },
-    { name: 'walk', testMatch: '**/walk/**/*.spec.ts' },
-    { name: 'threats', testMatch: '**/attacker/**/*.spec.ts' },
+    { name: 'flows', testIgnore: ['attacker', 'rpc', 'logins', 'walk'].map(inTests) },
+    { name: 'logins', testMatch: inTests('logins') },
+    { name: 'rpc', testMatch: inTests('rpc') },
+    { name: 'walk', testMatch: inTests('walk') },
+    { name: 'threats', testMatch: inTests('attacker') },
   ],
   forbidOnly: true,
   reporter: [['list']],

@@ -16,7 +16,9 @@ Latchkey is running. Try this:
      code at  ${stack.webWallet?.origin('wallet')}
   3. Sign a message, or get test ETH and send a transaction. The amounts in dollars are made up
   4. Choose a library at the top of the page: wagmi, ethers, Solana, Bitcoin, or all at once
-  5. Do the same at the partner dApp  ${stack.dapp.origin('partner')}
+  5. Require a sign-in with the wallet, which the demo's own server checks
+     ${stack.dapp.origin('dapp')}/?sign-in
+  6. Do the same at the partner dApp  ${stack.dapp.origin('partner')}
      It is another site, which this server allows but does not trust. Requests that can move
      funds open a separate window there, which that page cannot cover
 

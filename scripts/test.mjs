@@ -6,7 +6,7 @@
  */
 import { checkNode, chromium, install, otherBrowsers, pnpm, step } from './workspace.mjs'
 
-const build = ['Build', 'run', 'build']
+const build = ['Build', 'run', 'build:changed']
 const rpc = ['Every method on real chains, over two sites', 'run', 'rpc']
 const suites = {
   fast: [
@@ -22,6 +22,7 @@ const suites = {
   slow: [build, ['The server on both databases, chains, wallets and many vectors', 'run', 'slow']],
   logins: [
     build,
+    ['The contract of every identity provider', 'run', 'contract'],
     ['Logins in a window of their own, over three sites', 'run', 'logins'],
     ['The main path in Firefox and WebKitGTK', 'run', 'engines:main'],
   ],

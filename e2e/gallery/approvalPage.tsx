@@ -1,5 +1,7 @@
 /** Draws the approval scene that the address names, or a list of them. */
 import { createRoot } from 'react-dom/client'
+import { loadApprovalTexts } from '../../frame-app/src/approval/texts/approvalTexts.ts'
+import { TextsContext } from '../../frame-app/src/approval/texts/useTexts.ts'
 import { applyTheme } from '../../frame-app/src/approval/theme/applyTheme.ts'
 import {
   type ApprovalScene,
@@ -8,21 +10,28 @@ import {
   settled,
 } from './approvalScenes.tsx'
 import { holdClock } from './clock.ts'
-import { listScenes, markReady, nextFrames, readQuery, sceneTime, waitUntil } from './scene.ts'
+import {
+  listScenes,
+  markReady,
+  nextFrames,
+  readQuery,
+  type SceneQuery,
+  sceneTime,
+  waitUntil,
+} from './scene.ts'
 
 /** Drawn for every keypad: "47". */
 const drawnByte = 47
 
-/** In the modal's gallery the frame's address has scene and theme in its `projectId`. */
-function readFrameQuery() {
-  const [scene, theme] = new URLSearchParams(location.search).get('projectId')?.split('_') ?? []
-  return scene && theme === 'dark'
-    ? { scene, theme: 'dark' as const }
-    : { scene, theme: 'light' as const }
+/** In the modal's gallery, the `projectId` in the frame's address names the query. */
+function readFrameQuery(): SceneQuery {
+  const named = new URLSearchParams(location.search).get('projectId')?.split('_') ?? []
+  const [scene, theme, language = 'en'] = named
+  return { scene, theme: theme === 'dark' ? 'dark' : 'light', language }
 }
 
 const isFramed = window.parent !== window
-const { scene: name, theme } = isFramed ? readFrameQuery() : readQuery()
+const { scene: name, theme, language } = isFramed ? readFrameQuery() : readQuery()
 const scene = name === undefined ? undefined : approvalScenes[name]
 if (scene) void draw(scene)
 else
@@ -40,8 +49,11 @@ async function draw(shown: ApprovalScene) {
   const root = document.getElementById('approval')
   if (!root) return
   applyTheme(document.documentElement, { themeMode: theme })
+  const texts = await loadApprovalTexts(language)
   createRoot(root).render(
-    shown.draw((height) => window.parent.postMessage({ sheetHeight: height }, '*')),
+    <TextsContext value={texts}>
+      {shown.draw((height) => window.parent.postMessage({ sheetHeight: height }, '*'))}
+    </TextsContext>,
   )
   await waitUntil(() => root.querySelector('.sheet') !== null)
   await nextFrames()

@@ -62,7 +62,7 @@ const events: SheetEvents = {
 
 const inFrame = { surface: 'frame' } as const
 
-type Shown = Pick<ApprovalPrompt, 'app' | 'fees' | 'addedTokens' | 'isReplacement'> & {
+type Shown = Pick<ApprovalPrompt, 'app' | 'fees' | 'addedTokens' | 'nonce'> & {
   surface?: Surface
   from?: string
   waiting?: number
@@ -70,7 +70,7 @@ type Shown = Pick<ApprovalPrompt, 'app' | 'fees' | 'addedTokens' | 'isReplacemen
 }
 
 const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) => {
-  const { from = origin, app, fees, prices, isReplacement, addedTokens = 0, waiting = 0 } = more
+  const { from = origin, app, fees, prices, nonce, addedTokens = 0, waiting = 0 } = more
   const unpayable = findUnpayable(view)
   const shown = {
     prompt: {
@@ -79,7 +79,7 @@ const sheet = (view: ApprovalView, { surface = 'window', ...more }: Shown = {}) 
       addedTokens,
       ...(app && { app }),
       ...(fees && { fees }),
-      ...(isReplacement && { isReplacement }),
+      ...(nonce && { nonce }),
       ...(prices !== undefined && { prices: createPriceStore(prices) }),
     },
     events,
@@ -322,7 +322,8 @@ const requests = {
     ...sheet(viewParts(parts.send), { fees, prices }),
     keys: ['Tab', 'Tab', 'Enter'],
   },
-  replacement: sheet(viewParts(parts.send), { isReplacement: true, fees }),
+  nonceReplaces: sheet(viewParts(parts.send), { nonce: 'replaces', fees }),
+  nonceWaits: sheet(viewParts(parts.send), { nonce: 'waits' }),
   several: sheet(viewParts(parts.approval, parts.send)),
   three: sheet(viewParts(parts.approval, parts.swap, parts.sendToken), inFrame),
   severalSolana: sheet(viewParts(parts.solanaSend, kindParts.solanaTransaction.solanaToken)),

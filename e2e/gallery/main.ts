@@ -5,6 +5,7 @@
  *   pnpm gallery [text…]             only pictures whose name contains one of the texts
  *   pnpm gallery --out <folder>      default: .gallery/latest
  *   pnpm gallery --compare <folder>  also lists what differs from an earlier run; exits with 1 if any does
+ *   pnpm gallery --language de        default: en
  *   pnpm gallery --serve             serves the scenes with hot reload, and takes no pictures
  */
 import { rm } from 'node:fs/promises'
@@ -12,20 +13,20 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
-import { build, createServer } from 'vite'
-import { startDapp } from '../services/dapp.ts'
+import { createServer } from 'vite'
 import { comparePictures } from './comparePictures.ts'
+import { galleryConfig, startGallery } from './startGallery.ts'
 import { takePictures } from './takePictures.ts'
 import { writeContactSheet } from './writeContactSheet.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url))
 
 const { values, positionals: only } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: '.gallery/latest' },
     compare: { type: 'string' },
+    language: { type: 'string', default: 'en' },
     serve: { type: 'boolean', default: false },
   },
 })
@@ -34,7 +35,10 @@ if (values.serve) await serve()
 else process.exitCode = await takeGallery()
 
 async function serve() {
-  const server = await createServer({ configFile, server: { host: '127.0.0.1', port: 5185 } })
+  const server = await createServer({
+    configFile: galleryConfig,
+    server: { host: '127.0.0.1', port: 5185 },
+  })
   await server.listen()
   server.printUrls()
 }
@@ -42,14 +46,8 @@ async function serve() {
 async function takeGallery(): Promise<number> {
   const folder = resolve(root, values.out)
   const differences = join(folder, 'differences')
-  await build({ configFile, logLevel: 'warn' })
-  const server = await startDapp({
-    folder: 'dist/gallery',
-    // Pictures show the host, so it is always the same.
-    port: 5186,
-    config: {},
-    aliases: { '/sdk': '/approval.html' },
-  })
+  // Pictures show the host, so it is always the same.
+  const server = await startGallery(5186)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -64,7 +62,10 @@ async function takeGallery(): Promise<number> {
     const origin = server.origin('gallery')
     if (only.length === 0) await rm(folder, { recursive: true, force: true })
     await rm(differences, { recursive: true, force: true })
-    const { files, failures } = await takePictures({ context, origin, folder, only })
+    const { files, failures } = await takePictures({
+      ...{ context, origin, folder, only },
+      language: values.language,
+    })
     const page = await context.newPage()
     await page.goto(`${origin}/`)
     const before = values.compare === undefined ? undefined : resolve(root, values.compare)

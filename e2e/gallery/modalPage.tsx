@@ -12,6 +12,7 @@ import { ModalFallback } from '../../sdk/src/modal/ModalFallback.tsx'
 import { mainnet } from '../../sdk/src/networks/evm.ts'
 import { solana } from '../../sdk/src/networks/solana.ts'
 import { createSiwx } from '../../sdk/src/siwx/createSiwx.ts'
+import { createEmailCapture } from '../../sdk/src/siwx/flow/emailCapture.ts'
 import { getFlowStore } from '../../sdk/src/siwx/flow/flowStore.ts'
 import type { SiwxState } from '../../sdk/src/siwx/flow/siwxState.ts'
 import type { SiwxFlow } from '../../sdk/src/siwx/flow/startSiwx.ts'
@@ -25,7 +26,7 @@ import { type ModalScene, modalScenes } from './modalScenes.ts'
 import { listScenes, markReady, nextFrames, readQuery, sceneTime, waitUntil } from './scene.ts'
 import './modalPage.css'
 
-const { scene: name, theme } = readQuery()
+const { scene: name, theme, language } = readQuery()
 
 /** `takePictures.ts` serves the approval page here, as the frame's document. */
 const frameOrigin = () => `http://frame.localhost:${location.port}`
@@ -61,7 +62,7 @@ async function draw(shown: ModalScene) {
     createLatchkey({
       frameUrl: frameOrigin(),
       // Names the scene of the frame: `approvalPage.tsx` reads it.
-      projectId: `${shown.approval ?? 'demo'}_${theme}`,
+      projectId: `${shown.approval ?? 'demo'}_${theme}_${language}`,
       networks: shown.networks ?? (shown.solana ? [mainnet, solana] : [mainnet]),
       storage: memoryStorage(shown.storage),
       enableReconnect: shown.reconnects ?? false,
@@ -72,7 +73,7 @@ async function draw(shown: ModalScene) {
       ],
       ...(shown.siwxOptional ? { siwx: optionalSiwx } : {}),
       ...(shown.walletList ? { api: { url: walletLists[shown.walletList] } } : {}),
-      modal: { theme, locale: 'en', ...shown.options },
+      modal: { theme, locale: language, ...shown.options },
     }),
     shown.screen,
   )
@@ -109,7 +110,14 @@ async function showState(latchkey: Latchkey, shown: ModalScene) {
   if (shown.network) activateNetwork(stores.connection, shown.network)
   if (shown.networkAttempt) stores.networkAttempt.setState(shown.networkAttempt, true)
   if (shown.attempt) stores.walletAttempt.setState(shown.attempt, true)
-  if (shown.siwx) getFlowStore(latchkey).setState({ flow: holdFlow(shown.siwx) })
+  if (shown.siwx) {
+    const { required = false, ...state } = shown.siwxEmail ?? {}
+    const context = { latchkey, stopped: latchkey._internal.destroyed }
+    const service = { required, request: async () => true, confirm: async () => {} }
+    const capture = createEmailCapture(context, service)
+    capture.store.setState(state)
+    getFlowStore(latchkey).setState({ flow: holdFlow(shown.siwx), capture })
+  }
   if (shown.pairing) stores.pairing.setState(shown.pairing, true)
   const history = shown.before ? ([shown.before, shown.view] as const) : ([shown.view] as const)
   stores.modal.setState({ open: true, router: { history, direction: 'next' } })

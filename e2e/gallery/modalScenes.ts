@@ -22,6 +22,7 @@ import { sepolia } from '../../sdk/src/networks/evmTestnets.ts'
 import type { Network } from '../../sdk/src/networks/network.ts'
 import { solana } from '../../sdk/src/networks/solana.ts'
 import { unknownNetwork } from '../../sdk/src/networks/unknownNetwork.ts'
+import type { EmailCaptureState } from '../../sdk/src/siwx/flow/emailCapture.ts'
 import type { SiwxState } from '../../sdk/src/siwx/flow/siwxState.ts'
 import { refuse, reply } from '../../sdk/src/testing/answers.ts'
 import { testEmail } from '../../sdk/src/testing/connect.ts'
@@ -60,6 +61,8 @@ export type ModalScene = {
   readonly pairing?: PairingState
   /** The sign-in with the wallet. */
   readonly siwx?: SiwxState
+  /** The email that the dApp asks for before it. */
+  readonly siwxEmail?: Partial<EmailCaptureState> & { required?: true }
   /** It is not required. */
   readonly siwxOptional?: true
   readonly answers?: Answers
@@ -524,6 +527,12 @@ const UpdateEmailWallet = {
   longEmail: { ...emailForm, user: { email: longEmail } },
 } as const satisfies Scenes<'UpdateEmailWallet'>
 
+const AccountSettings = {
+  idle: { data: undefined, user: {} },
+  german: { data: undefined, user: {}, options: { locale: 'de' } },
+  ownWallet: { data: undefined, connected: [double.id], wallets: [double] },
+} as const satisfies Scenes<'AccountSettings'>
+
 const UpgradeEmailWallet = {
   idle: { data: undefined, user: {} },
   focused: { data: undefined, user: {}, keys: ['Tab', 'Tab'] },
@@ -730,6 +739,23 @@ const signIn = {
   siwx: { status: 'needed', account: signer },
 } as const
 
+const recentEmails = { 'latchkey.recent_emails': '["ada@example.org","bob@example.org"]' }
+
+const DataCapture = {
+  idle: { ...signIn, siwxEmail: {} },
+  recent: { ...signIn, siwxEmail: {}, storage: recentEmails },
+  typed: { ...signIn, siwxEmail: { email: 'ada' } },
+  required: { ...signIn, siwxEmail: { required: true } },
+  sending: { ...signIn, siwxEmail: { status: 'sending', email } },
+  failed: { ...signIn, siwxEmail: { email, failed: true } },
+} as const satisfies Scenes<'DataCapture'>
+
+const DataCaptureOtpConfirm = {
+  idle: { ...signIn, siwxEmail: { status: 'code', email } },
+  checking: { ...signIn, siwxEmail: { status: 'checking', email } },
+  wrong: { ...signIn, siwxEmail: { status: 'code', email, failed: true } },
+} as const satisfies Scenes<'DataCaptureOtpConfirm'>
+
 const SIWXSignMessage = {
   idle: signIn,
   loginWallet: { data: undefined, user: {}, siwx: signIn.siwx },
@@ -781,6 +807,7 @@ export const viewScenes = {
   Account,
   ProfileWallets,
   UpdateEmailWallet,
+  AccountSettings,
   UpgradeEmailWallet,
   UpdateEmailPrimaryOtp,
   UpdateEmailSecondaryOtp,
@@ -790,6 +817,8 @@ export const viewScenes = {
   SwitchNetwork,
   SwitchActiveChain,
   UnsupportedChain,
+  DataCapture,
+  DataCaptureOtpConfirm,
   SIWXSignMessage,
   WalletCompatibleNetworks,
   WhatIsANetwork,

@@ -19,12 +19,20 @@ declare global {
   }
 }
 
-/** `?scene=Connect/idle&theme=dark` */
-export function readQuery(): { scene: string | undefined; theme: 'light' | 'dark' } {
+export type SceneQuery = {
+  readonly scene: string | undefined
+  readonly theme: 'light' | 'dark'
+  /** BCP 47. */
+  readonly language: string
+}
+
+/** `?scene=Connect/idle&theme=dark&language=de` */
+export function readQuery(): SceneQuery {
   const query = new URLSearchParams(location.search)
   return {
     scene: query.get('scene') ?? undefined,
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    language: query.get('language') ?? 'en',
   }
 }
 

@@ -12,6 +12,8 @@ export type TakePicturesParameters = {
   folder: string
   /** Only pictures whose file contains one of these; all if empty. */
   only: readonly string[]
+  /** BCP 47. */
+  language: string
 }
 
 /** Milliseconds; against a scene that waits for what never comes. */
@@ -66,7 +68,11 @@ async function takeInTurn(
   return failures
 }
 
-async function findPictures({ context, origin }: TakePicturesParameters): Promise<Picture[]> {
+/** Lists the pictures of both pages. */
+export async function findPictures({
+  context,
+  origin,
+}: Pick<TakePicturesParameters, 'context' | 'origin'>): Promise<Picture[]> {
   const page = await context.newPage()
   const found: Picture[] = []
   for (const name of pagesOfScenes) {
@@ -83,20 +89,28 @@ async function takePicture(
   picture: Picture,
   parameters: TakePicturesParameters,
 ): Promise<undefined> {
-  const { width, height, theme, name, keys, press, file } = picture
-  const { origin, folder } = parameters
+  await openScene(page, picture, parameters)
+  const path = join(parameters.folder, picture.file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, await takeStill(page))
+  await page.mouse.move(0, 0)
+}
+
+/** Resolves once the scene of a picture is drawn. */
+export async function openScene(
+  page: Page,
+  { width, height, theme, name, keys, press, page: pageName }: Picture,
+  { origin, language }: Pick<TakePicturesParameters, 'origin' | 'language'>,
+): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-  await page.goto(`${origin}/${picture.page}.html?${new URLSearchParams({ scene: name, theme })}`)
+  const query = new URLSearchParams({ scene: name, theme, language })
+  await page.goto(`${origin}/${pageName}.html?${query}`)
   await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: drawnWithin })
   for (const key of keys)
     await (/^[A-Z]/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key))
   if (press !== undefined) await pressInHaste(page, press)
   await page.evaluate(drawTwice)
-  const path = join(folder, file)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, await takeStill(page))
-  await page.mouse.move(0, 0)
 }
 
 /**

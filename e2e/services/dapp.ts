@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerRequest, type BackEnd } from './backEnd.ts'
 import { closeServer, listen } from './listen.ts'
 
 export type DappServer = { port: number; origin(host: string): string; stop(): Promise<unknown> }
@@ -27,6 +28,8 @@ export type DappParameters = {
   aliases?: Record<string, string>
   /** Further folders under `e2e`, by the path where their files are, such as `/ethers/`. */
   mounts?: Record<string, string>
+  /** Answers requests before any file is served. */
+  backEnd?: BackEnd | undefined
   /** Additional headers of every response. */
   headers?: Record<string, string>
 }
@@ -39,6 +42,7 @@ export async function startDapp({
   aliases = {},
   mounts = {},
   headers = {},
+  backEnd,
 }: DappParameters): Promise<DappServer> {
   const folders = Object.entries({ ...mounts, '/': folder })
   const script =
@@ -50,13 +54,17 @@ export async function startDapp({
     return join(fileURLToPath(new URL(`../${root}/`, import.meta.url)), path.slice(mount.length))
   }
   const server = createServer(async (request, response) => {
+    if (backEnd && (await answerRequest(backEnd, request, response))) return
     const { pathname: path } = new URL(request.url ?? '/', 'http://dapp')
     const pathname = aliases[path] ?? path
     const file = normalize(pathname).endsWith('/')
       ? `${normalize(pathname)}index.html`
       : normalize(pathname)
     const body = await readFile(locate(file)).catch(() => undefined)
-    if (!body) return response.writeHead(404).end('Not found')
+    if (!body) {
+      response.writeHead(404).end('Not found')
+      return
+    }
     const html = extname(file) === '.html'
     response.writeHead(200, {
       ...headers,
@@ -64,7 +72,7 @@ export async function startDapp({
       'cache-control': html ? 'no-store' : 'public, max-age=31536000, immutable',
       ...(html && policy ? { 'content-security-policy': policy } : {}),
     })
-    return response.end(html ? body.toString().replace(/(?=<script)/, script) : body)
+    response.end(html ? body.toString().replace(/(?=<script)/, script) : body)
   })
   const listening = await listen(server, port)
   return {

@@ -1,6 +1,7 @@
 /** Serves a page of the demo from its source, with vite's hot reload. For development only. */
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { answerRequest, type BackEnd } from './backEnd.ts'
 import { type DappParameters, type DappServer, inlineJson } from './dapp.ts'
 
 export type DevDapp = DappServer & {
@@ -15,7 +16,8 @@ export async function startDevDapp({
   port = 0,
   config,
   policy = '',
-}: Pick<DappParameters, 'folder' | 'port' | 'config' | 'policy'>): Promise<DevDapp> {
+  backEnd,
+}: Pick<DappParameters, 'folder' | 'port' | 'config' | 'policy' | 'backEnd'>): Promise<DevDapp> {
   const source = folder.replace(/^dist\//, '../')
   const root = fileURLToPath(new URL(`${source}/`, import.meta.url))
   const vite = await createServer({
@@ -23,7 +25,7 @@ export async function startDevDapp({
     configFile: `${root}vite.config.ts`,
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [inlineConfig(config)],
+    plugins: [inlineConfig(config), ...(backEnd ? [serveBackEnd(backEnd)] : [])],
     html: { cspNonce: nonce },
     server: {
       host: '127.0.0.1',
@@ -67,6 +69,19 @@ export function allowHotReload(policy: string, port: number): string {
     })
     .join('; ')
 }
+
+const serveBackEnd = (backEnd: BackEnd): Plugin => ({
+  name: 'back-end',
+  configureServer({ middlewares }) {
+    middlewares.use(async (request, response, next) => {
+      try {
+        if (!(await answerRequest(backEnd, request, response))) next()
+      } catch (error) {
+        next(error)
+      }
+    })
+  },
+})
 
 const inlineConfig = (config: unknown): Plugin => ({
   name: 'inline-config',

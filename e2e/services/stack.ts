@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSiwxBackEnd } from '../dapp/server/siwxBackEnd.ts'
 import { type DappParameters, type DappServer, startDapp, strictPolicy } from './dapp.ts'
 import { type Farcaster, startFarcaster } from './farcaster.ts'
 import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
@@ -139,8 +140,11 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       report('Web wallet', webWallet.origin('wallet'))
     }
 
+    const dappPort = await freePort(wished.dapp)
+    const hosts = ['dapp', 'partner'].map((name) => `${name}.localhost:${dappPort}`)
     const dapp = await (parameters.servePage ?? startDapp)({
-      port: await freePort(wished.dapp),
+      port: dappPort,
+      backEnd: createSiwxBackEnd(hosts, [chain, devnet]),
       config: {
         frameUrl: frame.origin,
         projectId,

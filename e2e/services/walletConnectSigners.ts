@@ -1,6 +1,9 @@
 /** Answers the requests of a dApp with keys for tests. */
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58, base64 } from '@scure/base'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { hex as base16, base58, base64 } from '@scure/base'
+import { CompactSize, Transaction } from '@scure/btc-signer'
+import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
 import { type Hex, isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
@@ -16,8 +19,10 @@ export type WalletSigners = {
 export type WalletKeys = { readonly evm: Hex; readonly solana: Uint8Array }
 
 const hex = z.custom<Hex>(isHex)
-/** The first example of BIP-173. */
+/** The first example of BIP-173, whose key is 1. */
 const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const bitcoinKey = new Uint8Array(32).fill(1, 31)
+const bitcoinPublicKey = secp256k1.getPublicKey(bitcoinKey, true)
 const transaction = z.object({ transaction: z.string() })
 
 const createKeys = (): WalletKeys => ({
@@ -44,14 +49,7 @@ export function createSigners(keys = createKeys()): WalletSigners {
         const [, text] = z.tuple([z.string(), z.string()]).parse(params)
         return evm.signTypedData(JSON.parse(text))
       },
-      // Nothing verifies it.
-      signMessage: (params) => {
-        const { message, account } = z
-          .object({ message: z.string(), account: z.string() })
-          .parse(params)
-        const signature = sign(new TextEncoder().encode(message))
-        return { address: account, signature: base64.encode(signature) }
-      },
+      ...bitcoinMethods,
       solana_signMessage: (params) => {
         const { message } = z.object({ message: z.string() }).parse(params)
         return { signature: base58.encode(sign(base58.decode(message))) }
@@ -66,6 +64,45 @@ export function createSigners(keys = createKeys()): WalletSigners {
       },
     },
   }
+}
+
+/** As in https://docs.walletconnect.network/app-sdk/advanced/multichain/rpc-reference/bitcoin-rpc. */
+const bitcoinMethods: WalletSigners['methods'] = {
+  getAccountAddresses: () => [
+    {
+      address: bitcoinAddress,
+      publicKey: base16.encode(bitcoinPublicKey),
+      path: "m/84'/0'/0'/0/0",
+      intention: 'payment',
+    },
+  ],
+  signMessage: (params) => {
+    const { message } = z.object({ message: z.string() }).parse(params)
+    return { address: bitcoinAddress, signature: base16.encode(signBitcoinMessage(message)) }
+  },
+  signPsbt: (params) => {
+    const { psbt, signInputs } = z
+      .object({ psbt: z.string(), signInputs: z.array(z.object({ index: z.number() })) })
+      .parse(params)
+    const transaction = Transaction.fromPSBT(base64.decode(psbt))
+    for (const { index } of signInputs) transaction.signIdx(bitcoinKey, index)
+    return { psbt: base64.encode(transaction.toPSBT()) }
+  },
+  // It sends nothing: the id is that of no transaction.
+  sendTransfer: (params) => {
+    const text = JSON.stringify(params)
+    return { txid: base16.encode(sha256x2(new TextEncoder().encode(text))) }
+  },
+}
+
+/** ECDSA with the public key's recovery (BIP-137). */
+function signBitcoinMessage(message: string): Uint8Array {
+  const text = new TextEncoder().encode(message)
+  const prefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
+  const length = CompactSize.encode(BigInt(text.length))
+  const hash = sha256x2(concatBytes(prefix, length, text))
+  const signed = secp256k1.sign(hash, bitcoinKey, { prehash: false, format: 'recovered' })
+  return concatBytes(Uint8Array.of(31 + (signed[0] ?? 0)), signed.subarray(1))
 }
 
 /** Signs a base64 transaction of up to 127 signers as the first of them. */

@@ -1,11 +1,14 @@
 /** A WalletConnect wallet for tests, on `@reown/walletkit`. Its keys and sessions are in memory. */
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
+import { toHex } from 'viem'
 import { openWalletKit } from './walletConnectKit.ts'
 import { createSigners, type WalletSigners } from './walletConnectSigners.ts'
 
 export type WalletSwitches = {
   proposal: 'approve' | 'reject' | 'hang'
   request: 'answer' | 'reject' | 'hang'
+  /** Sign-ins while it connects. `ignore`: it cannot, and gets a proposal instead. */
+  authenticate: 'sign' | 'reject' | 'ignore'
   /** The CAIP-2 ids that it approves. Default: every one that is proposed. */
   chains: readonly string[] | undefined
   /** The CAIP-2 ids that it can switch to; others have to be added. Default: every one. */
@@ -35,6 +38,7 @@ export type WalletConnectWallet = {
   isSigned: WalletSigners['isSigned']
   readonly requests: readonly WalletRequest[]
   readonly proposals: readonly WalletKitTypes.SessionProposal['params'][]
+  readonly authentications: readonly Authentication['authPayload'][]
   /** Uses a pairing URI, as if its QR code was scanned. */
   pair(uri: string): Promise<void>
   /** Approves the proposal that it received last, however late. */
@@ -50,6 +54,8 @@ export type WalletConnectWallet = {
   disconnect(): Promise<void>
   stop(): Promise<void>
 }
+
+type Authentication = WalletKitTypes.SessionAuthenticate['params']
 
 type Namespaces = Parameters<IWalletKit['approveSession']>[0]['namespaces']
 
@@ -78,6 +84,7 @@ export async function startWalletConnectWallet(options: {
   const switches: WalletSwitches = {
     proposal: 'approve',
     request: 'answer',
+    authenticate: 'ignore',
     chains: undefined,
     knownChains: undefined,
     unasked: [],
@@ -91,6 +98,7 @@ export async function startWalletConnectWallet(options: {
   }
   const requests: WalletRequest[] = []
   const proposals: WalletKitTypes.SessionProposal['params'][] = []
+  const authentications: Authentication['authPayload'][] = []
   const findSession = () => Object.values(kit.getActiveSessions()).at(-1)
 
   const approve = async () => {
@@ -156,6 +164,18 @@ export async function startWalletConnectWallet(options: {
       await kit.rejectSession({ id: params.id, reason: userRejected })
     }
   })
+  // The library takes a wallet without a listener for one that cannot.
+  if (switches.authenticate !== 'ignore') {
+    kit.on('session_authenticate', async ({ id, params: { authPayload } }) => {
+      authentications.push(authPayload)
+      if (switches.authenticate === 'reject') {
+        return kit.rejectSessionAuthenticate({ id, reason: userRejected })
+      }
+      const chains = authPayload.chains.filter((chain) => switches.chains?.includes(chain) ?? true)
+      const auths = chains.map((chain) => signIn(kit, authPayload, chain, signers))
+      await kit.approveSessionAuthenticate({ id, auths: await Promise.all(auths) })
+    })
+  }
   kit.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
     const received = { method: request.method, chainId, params: request.params }
     requests.push(received)
@@ -173,6 +193,7 @@ export async function startWalletConnectWallet(options: {
     switches,
     requests,
     proposals,
+    authentications,
     pair: (uri) => kit.pair({ uri }),
     approve,
     sessionCount: () => Object.keys(kit.getActiveSessions()).length,
@@ -193,6 +214,23 @@ export async function startWalletConnectWallet(options: {
       }
     },
     stop: close,
+  }
+}
+
+/** Signs in on a chain, with every method that the dApp asks for (CAIP-74, CAIP-122). */
+async function signIn(
+  kit: IWalletKit,
+  { chains: _, type: _type, ...request }: Authentication['authPayload'],
+  chain: string,
+  { addresses, methods }: WalletSigners,
+) {
+  const iss = `did:pkh:${chain}:${addresses.eip155}`
+  const message = kit.formatAuthMessage({ request, iss })
+  const signature = await methods.personal_sign?.([toHex(message), addresses.eip155])
+  return {
+    h: { t: 'caip122' as const },
+    p: { ...request, iss },
+    s: { t: 'eip191' as const, s: `${signature}` },
   }
 }
 

@@ -22,9 +22,11 @@ import {
   text,
 } from './arbitraries.ts'
 
-const loginProvider = fc.constantFrom(
+const loginProviders = [
   ...(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'openid', 'passkey'] as const),
-)
+]
+const loginProvider = fc.constantFrom(...loginProviders)
+const linkedProvider = fc.constantFrom(...loginProviders, 'farcaster' as const)
 const accountType = fc.constantFrom('eoa' as const, 'smartAccount' as const)
 const account = fc.record({ address: text, type: accountType }, { noNullPrototype: true })
 const namespaceAccount = fc.record(
@@ -134,9 +136,23 @@ export const requestArbitraries: {
       { userName: nullableText },
     ),
   },
-  UNLINK_SOCIAL: { payload: only({ provider: loginProvider }), result: nothing },
-  GET_FARCASTER_URI: { payload: nothing, result: only({ url: text }) },
+  UNLINK_SOCIAL: { payload: only({ provider: linkedProvider }), result: nothing },
+  GET_FARCASTER_URI: {
+    payload: fc.option(
+      optionally<NonNullable<RequestPayload<'GET_FARCASTER_URI'>>, 'purpose'>(
+        {},
+        { purpose: fc.constantFrom('login', 'link') },
+      ),
+      { nil: undefined },
+    ),
+    result: only({ url: text }),
+  },
   CONNECT_FARCASTER: { payload: nothing, result: only({ userName: text }) },
+  CANCEL_FARCASTER: { payload: nothing, result: nothing },
+  LINK_FARCASTER: {
+    payload: nothing,
+    result: optionally<RequestResult<'LINK_FARCASTER'>, 'userName'>({}, { userName: nullableText }),
+  },
   GET_USER: {
     payload: fc.option(
       optionally<

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getHome, type PublicView, publicViews } from './core/modal/publicViews.ts'
 import { getView, type ViewName } from './core/modal/views.ts'
 import { operationErrorCodes } from './core/operationErrorCodes.ts'
 import { views } from './modal/views/registry.ts'
@@ -127,22 +128,28 @@ describe('views', () => {
     }
   })
 
-  test('behavior: somebody opens each view: its home, a dApp, or code that names it', () => {
+  test('behavior: somebody opens each view: a dApp, or code that names it', () => {
     const source = files.filter(([path]) => !/\.test(-d)?\.tsx?$/.test(path))
     const isOpened = (name: ViewName) => source.some(([, text]) => text.includes(`name: '${name}'`))
-    const unreachable = names.filter((name) => {
-      const { home, public: isPublic } = getView(name)
-      return !home && !isPublic && !isOpened(name)
-    })
+    const unreachable = names.filter((name) => !(name in publicViews) && !isOpened(name))
     expect(unreachable).toEqual([])
   })
 
-  test('behavior: one view is home for nobody and one for somebody, and a dApp opens what takes no data', () => {
-    const homes = names.flatMap((name) => getView(name).home ?? [])
-    expect(homes.toSorted()).toEqual(['connected', 'disconnected'])
-    const open = names.filter((name) => getView(name).public)
-    expect(open.toSorted()).toEqual([
+  test('behavior: views of the account, and no others, need one', () => {
+    const rules: [string, PublicView][] = Object.entries(publicViews)
+    const needing = rules.filter(([, { needsAccount }]) => needsAccount).map(([name]) => name)
+    const grouped = names.filter((name) => name in publicViews && getView(name).group === 'account')
+    expect(needing.toSorted()).toEqual(grouped.toSorted())
+  })
+
+  test('behavior: the homes are public, and a dApp opens what takes no data', () => {
+    expect([true, false].map((connected) => getHome(connected).name)).toEqual([
       'Account',
+      'Connect',
+    ])
+    expect(Object.keys(publicViews).toSorted()).toEqual([
+      'Account',
+      'AccountSettings',
       'AllWallets',
       'Connect',
       'ConnectingFarcaster',

@@ -8,6 +8,8 @@ import { storageVersion } from './core/connection/storeConnection.ts'
 import { departureKey } from './core/login/social/departure.ts'
 import { balanceLifetime } from './core/queries/storedBalances.ts'
 import { loginCacheKeys } from './frameClient/loginCache.ts'
+import { recentEmailsKey } from './siwx/flow/recentEmails.ts'
+import { siwxTokenKeys } from './siwx/service/createSiwxClient.ts'
 import { siwxStorageKey } from './siwx/storage.ts'
 import { deepLinkChoiceKey } from './wallets/deepLinkChoice.ts'
 import { recentWalletsKey } from './wallets/recentWallets.ts'
@@ -41,6 +43,9 @@ type StoredName =
   | 'session'
   | 'injected'
   | 'siwx'
+  | 'recentEmails'
+  | 'siwxNonceToken'
+  | 'siwxSessionToken'
 
 const connection = {
   lifetime: 'until cleared',
@@ -141,6 +146,27 @@ export const storedKeys = {
     lifetime: "the session's own",
     cleared: 'on disconnect',
     writtenIn: 'siwx/storage.ts',
+  },
+  recentEmails: {
+    key: recentEmailsKey,
+    holds: 'the last emails that the user gave the dApp before a sign-in, at most 3',
+    lifetime: 'until cleared',
+    cleared: 'never',
+    writtenIn: 'siwx/flow/recentEmails.ts',
+  },
+  siwxNonceToken: {
+    key: siwxTokenKeys.nonce,
+    holds: 'the token of the last nonce (`createSiwxClient`)',
+    lifetime: 600_000,
+    cleared: 'on disconnect',
+    writtenIn: 'siwx/service/createSiwxClient.ts',
+  },
+  siwxSessionToken: {
+    key: siwxTokenKeys.session,
+    holds: 'the token of the session at the sign-in service (`createSiwxClient`)',
+    lifetime: "the session's own",
+    cleared: 'on disconnect',
+    writtenIn: 'siwx/service/createSiwxClient.ts',
   },
   used: {
     ...login,

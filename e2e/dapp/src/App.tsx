@@ -3,6 +3,7 @@ import { config } from './config.ts'
 import { AccountFacts } from './parts/AccountFacts.tsx'
 import { Actions } from './parts/Actions.tsx'
 import { LibraryNav } from './parts/LibraryNav.tsx'
+import { SignIn } from './parts/SignIn.tsx'
 
 export function App() {
   const { status } = useAccount()
@@ -49,6 +50,7 @@ export function App() {
           </p>
         </section>
       )}
+      <SignIn />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { config } from './config.ts'
 import { dappOptions, external } from './dappOptions.ts'
 import { announceDemoWallet } from './demoWallet/announceDemoWallet.ts'
 import { localChain, solanaChain } from './networks.ts'
+import { siwx } from './signIn.ts'
 
 // As extensions do, before the dApp's own code.
 if (config.demoWallet) announceDemoWallet(config.chain)
@@ -15,6 +16,7 @@ export const latchkey = createLatchkey({
   ...dappOptions,
   networks: [localChain, solanaChain ?? solanaDevnet],
   connectors: [frame(), injected(), ...external],
+  siwx,
 })
 
 declare module '@latchkey/sdk' {

@@ -1,5 +1,12 @@
 /** The demo dApp: the code that a team writes to use Latchkey. */
-import { connectFarcaster, connectSocial, linkSocial, updateOptions } from '@latchkey/sdk/actions'
+import {
+  connectFarcaster,
+  connectSocial,
+  linkFarcaster,
+  linkSocial,
+  unlinkSocial,
+  updateOptions,
+} from '@latchkey/sdk/actions'
 import { LatchkeyProvider } from '@latchkey/sdk/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +19,9 @@ Object.assign(globalThis, {
   latchkey,
   connectFarcaster,
   connectSocial,
+  linkFarcaster,
   linkSocial,
+  unlinkSocial,
   updateOptions,
 })
 

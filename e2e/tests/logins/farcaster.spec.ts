@@ -1,4 +1,5 @@
 /** Sign-in with Farcaster by an unmodified third-party client, over a relay and a registry of this machine. */
+import type { Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ForeignPage } from '../../pages/foreignPage.ts'
 import type { DappServer } from '../../services/dapp.ts'
@@ -7,7 +8,7 @@ import { type Approval, approveFarcaster } from '../../services/farcasterApp.ts'
 import type { FarcasterRelay } from '../../services/farcasterRelay.ts'
 import { startForeignClient } from '../../services/foreignClient.ts'
 import type { Stack } from '../../services/stack.ts'
-import { expect, test } from '../fixtures.ts'
+import { connected, expect, newEmail, test } from '../fixtures.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
@@ -99,43 +100,89 @@ test('a reload ends the sign-in: what the app signs later counts no more', async
   expect(relay.log.slice(reads).filter((line) => line.endsWith('status 200'))).toHaveLength(1)
 })
 
+type Action = 'connectFarcaster' | 'linkFarcaster'
+type Outcome = { address?: string; provider?: string; userName?: string; code?: string }
+type DemoWindow = {
+  latchkey: object
+  url: Promise<string>
+  leave(): void
+  outcome: Promise<Outcome>
+  unlinkSocial(latchkey: object, parameters: { provider: 'farcaster' }): Promise<void>
+} & Record<
+  Action,
+  (
+    latchkey: object,
+    parameters: { onUrl(url: string): void; signal?: AbortSignal },
+  ) => Promise<Outcome>
+>
+
+/** Calls the SDK's action in the demo dApp, and returns the URL for the app. */
+const begin = (page: Page, action: Action) =>
+  page.evaluate((action) => {
+    const self = globalThis as unknown as DemoWindow
+    const leaving = new AbortController()
+    self.leave = () => leaving.abort()
+    self.url = new Promise((onUrl) => {
+      self.outcome = self[action](self.latchkey, { onUrl, signal: leaving.signal }).catch(
+        ({ code }) => ({ code }),
+      )
+    })
+    return Promise.race([self.url, self.outcome.then(({ code }) => `no URL: ${code}`)])
+  }, action)
+const readOutcome = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as DemoWindow).outcome)
+const leave = (page: Page) => page.evaluate(() => (globalThis as unknown as DemoWindow).leave())
+
 test('the SDK’s connectFarcaster signs in; leaving it ends the sign-in', async ({ person }) => {
-  type DemoWindow = {
-    latchkey: object
-    connectFarcaster(
-      latchkey: object,
-      parameters: { onUrl(url: string): void; signal?: AbortSignal },
-    ): Promise<{ status: string }>
-    url: Promise<string>
-    leave(): void
-    outcome: Promise<{ status?: string; code?: string }>
-  }
   const page = await person.context.newPage()
   await page.goto(stack.dapp.origin('dapp'))
   await page.waitForFunction(() => 'connectFarcaster' in globalThis)
-  const begin = () =>
-    page.evaluate(() => {
-      const self = globalThis as unknown as DemoWindow
-      const leaving = new AbortController()
-      self.leave = () => leaving.abort()
-      self.url = new Promise((onUrl) => {
-        self.outcome = self.connectFarcaster(self.latchkey, { onUrl, signal: leaving.signal }).then(
-          ({ status }) => ({ status }),
-          ({ code }) => ({ code }),
-        )
-      })
-      return self.url
-    })
-  const readOutcome = () => page.evaluate(() => (globalThis as unknown as DemoWindow).outcome)
 
-  const left = await begin()
-  await page.evaluate(() => (globalThis as unknown as DemoWindow).leave())
-  expect(await readOutcome()).toEqual({ code: 'ABORTED' })
+  const left = await begin(page, 'connectFarcaster')
+  await leave(page)
+  expect(await readOutcome(page)).toEqual({ code: 'ABORTED' })
   await approve(left)
 
-  const url = await begin()
+  const url = await begin(page, 'connectFarcaster')
   await approve(url)
-  expect(await readOutcome()).toEqual({ status: 'connected' })
+  expect(await readOutcome(page)).toMatchObject({ status: 'connected' })
   const stored = await page.evaluate(() => localStorage.getItem('@appkit/connected_social'))
   expect(stored).toBe('farcaster')
+})
+
+test('the SDK’s linkFarcaster adds the account to a session, and unlinkSocial removes it', async ({
+  person,
+}) => {
+  const own = { account: privateKeyToAccount(`0x${'33'.repeat(32)}`), fid: 4321 }
+  await requireFarcaster(stack).registry.setOwner(own.account.address, own.fid)
+  const dapp = await connected(person)
+  const { page } = dapp
+  const address = await dapp.address()
+
+  const left = await begin(page, 'linkFarcaster')
+  await leave(page)
+  expect(await readOutcome(page)).toEqual({ code: 'ABORTED' })
+  await approve(left, own)
+  await dapp.expectConnected()
+
+  await approve(await begin(page, 'linkFarcaster'), own)
+  expect(await readOutcome(page)).toEqual({ provider: 'farcaster', userName: 'ada.eth' })
+  await dapp.expectConnected()
+  await dapp.signOut()
+  await approve(await begin(page, 'connectFarcaster'), own)
+  expect(await readOutcome(page)).toMatchObject({ address })
+
+  const other = await connected({ ...(await person.elsewhere()), email: newEmail() })
+  await approve(await begin(other.page, 'linkFarcaster'), own)
+  expect(await readOutcome(other.page)).toEqual({ code: 'IDENTITY_CONFLICT' })
+  await other.expectConnected()
+
+  await page.evaluate(async () => {
+    const { latchkey, unlinkSocial } = globalThis as unknown as DemoWindow
+    await unlinkSocial(latchkey, { provider: 'farcaster' })
+  })
+  await dapp.expectConnected()
+  await dapp.signOut()
+  await approve(await begin(page, 'connectFarcaster'), own)
+  expect((await readOutcome(page)).address).not.toBe(address)
 })

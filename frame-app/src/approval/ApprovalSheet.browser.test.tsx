@@ -21,7 +21,7 @@ async function openView(
   view: ApprovalView,
   surface: Surface = 'frame',
   waiting = 0,
-  more: Pick<ApprovalPrompt, 'isReplacement'> = {},
+  more: Pick<ApprovalPrompt, 'nonce'> = {},
 ) {
   const events = spyEvents()
   const onResize = vi.fn()
@@ -138,16 +138,24 @@ async function expectKeysInReach(atOnce: boolean) {
 }
 
 describe('ApprovalSheet', () => {
-  const replaces = 'This takes the place of a transaction of yours'
+  const effects = {
+    replaces: 'This takes the place of a transaction of yours that’s still pending.',
+    waits: 'Other transactions of yours must come before this one. It can take effect much later.',
+  } as const
 
-  test('behavior: a transaction that takes the place of a pending one says so', async () => {
-    await openView(viewParts(parts.send), 'frame', 0, { isReplacement: true })
-    await expect.element(page.getByText(replaces)).toBeVisible()
-  })
+  test.each(['replaces', 'waits'] as const)(
+    'behavior: a transaction that %s says so',
+    async (nonce) => {
+      await openView(viewParts(parts.send), 'frame', 0, { nonce })
+      await expect.element(page.getByText(effects[nonce])).toBeVisible()
+    },
+  )
 
   test('behavior: no other does', async () => {
     await openView(viewParts(parts.send))
-    expect(document.body.textContent).not.toContain(replaces)
+    for (const text of Object.values(effects)) {
+      expect(document.body.textContent).not.toContain(text)
+    }
   })
 
   test('behavior: several parts are shown together, under the risk and warnings of all', async () => {

@@ -94,7 +94,7 @@ function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalShe
           band={
             <>
               <RecipientNotes recipients={recipients} subject={preview.sentence.subject} />
-              {prompt.isReplacement && <Note>{t('hint.replaces')}</Note>}
+              {prompt.nonce && <Note>{t(`hint.${prompt.nonce}`)}</Note>}
               <RiskBand view={view} />
               <TokenNote view={view} count={addedTokens} />
               {hints && (

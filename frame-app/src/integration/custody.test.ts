@@ -5,7 +5,7 @@ import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore
 import { addOrigin } from '../server/projects/addOrigin.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page } from './openPage.ts'
-import { openServer, type Server } from './openServer.ts'
+import { openServer, type Server, testChain } from './openServer.ts'
 
 const hour = 60 * 60_000
 const otherOrigin = 'https://other.example'
@@ -17,14 +17,7 @@ let count = 0
 beforeAll(async () => {
   // Separate devices receive no broadcasts, but here they share a process.
   vi.stubGlobal('BroadcastChannel', undefined)
-  server = await openServer([
-    {
-      id: 'eip155:1',
-      name: 'One',
-      rpcUrl: 'https://node.example/',
-      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
-    },
-  ])
+  server = await openServer([testChain('eip155:1', 'One')])
   await addOrigin(server.context, { projectId: testProject.projectId, origin: otherOrigin })
 })
 afterAll(() => {
@@ -41,10 +34,9 @@ beforeEach(() => {
 function newDevice() {
   const indexedDB = new IDBFactory()
   const deviceStore = createMemoryDeviceStore()
-  return (dappOrigin: string = testProject.dappOrigin): Page => {
+  return (dappOrigin?: string): Page => {
     globalThis.indexedDB = indexedDB
-    const { app, config, origin: serverOrigin } = server
-    return openPage({ app, config, serverOrigin, dappOrigin, deviceStore })
+    return openPage({ server, dappOrigin, deviceStore })
   }
 }
 

@@ -1,22 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
-import { openServer, type Server } from './openServer.ts'
+import { openServer, type Server, testChain } from './openServer.ts'
 
 let server: Server
 let email = ''
 let count = 0
 
 beforeAll(async () => {
-  server = await openServer([
-    {
-      id: 'eip155:1',
-      name: 'One',
-      rpcUrl: 'https://node.example/',
-      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
-    },
-  ])
+  server = await openServer([testChain('eip155:1', 'One')])
   await server.context.db
     .updateTable('projects')
     .set({ settings: JSON.stringify({ deviceVerification: 'always' }) })
@@ -32,10 +24,7 @@ beforeEach(() => {
 
 const open = (options: Partial<PageParameters> = {}) =>
   openPage({
-    app: server.app,
-    config: server.config,
-    serverOrigin: server.origin,
-    dappOrigin: testProject.dappOrigin,
+    server,
     ...options,
   })
 

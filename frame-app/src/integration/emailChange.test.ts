@@ -2,13 +2,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
 import { sealEmail } from '../server/logins/email/sealEmail.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
 import { setDevicePolicy } from '../server/testing/logIn.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
-import { openServer, type Server } from './openServer.ts'
+import { openServer, type Server, testChain } from './openServer.ts'
 
 const hour = 60 * 60_000
-const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 let server: Server
 let deviceStore = createMemoryDeviceStore()
@@ -18,9 +16,7 @@ let page: Page
 let address = ''
 
 beforeAll(async () => {
-  server = await openServer([
-    { id: 'eip155:1', name: 'One', rpcUrl: 'https://node.example/', nativeCurrency },
-  ])
+  server = await openServer([testChain('eip155:1', 'One')])
   await setDevicePolicy(server, 'off')
 })
 afterAll(() => server.close())
@@ -38,8 +34,8 @@ beforeEach(async () => {
 /** A page of the same device, such as another tab. */
 const open = (options: Partial<PageParameters> = {}) =>
   openPage({
-    ...{ app: server.app, config: server.config, serverOrigin: server.origin, deviceStore },
-    dappOrigin: testProject.dappOrigin,
+    server,
+    deviceStore,
     ...options,
   })
 function useNewDevice(): void {
@@ -124,7 +120,9 @@ describe('UPDATE_EMAIL', () => {
       lost += 1
       throw new TypeError('connection lost')
     }
-    const flaky = open({ app: Object.assign(Object.create(server.app), { request }) })
+    const flaky = open({
+      server: { ...server, app: Object.assign(Object.create(server.app), { request }) },
+    })
     await start(next, flaky)
     await primary(undefined, flaky)
     const otp = server.lastCode()

@@ -3,53 +3,59 @@ import { IDBFactory } from 'fake-indexeddb'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { approveFarcaster } from '../../../e2e/services/farcasterApp.ts'
-import {
-  type FarcasterRegistry,
-  startFarcasterRegistry,
-} from '../../../e2e/services/farcasterRegistry.ts'
-import { type FarcasterRelay, startFarcasterRelay } from '../../../e2e/services/farcasterRelay.ts'
+import type { FarcasterRegistry } from '../../../e2e/services/farcasterRegistry.ts'
+import type { FarcasterRelay } from '../../../e2e/services/farcasterRelay.ts'
 import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
+import {
+  type FarcasterParts,
+  getFarcasterEnvironment,
+  opMainnet,
+  startFarcasterParts,
+} from '../server/logins/farcaster/testing/startFarcasterParts.ts'
+import { setTrust } from '../server/testing/createTrustedServer.ts'
+import { setDevicePolicy } from '../server/testing/logIn.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const approval = { account, fid: 1234, username: 'ada.eth' }
 
+let parts: FarcasterParts
 let relay: FarcasterRelay
 let registry: FarcasterRegistry
 let server: Server
 beforeAll(async () => {
-  relay = await startFarcasterRelay()
-  registry = await startFarcasterRegistry()
+  parts = await startFarcasterParts()
+  ;({ relay, registry } = parts)
   await registry.setOwner(account.address, approval.fid)
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const chains = [{ id: 'eip155:10', name: 'Ten', rpcUrl: registry.rpcUrl, nativeCurrency }]
-  server = await openServer(chains, {
-    ...{ PUBLIC_ORIGIN: 'http://127.0.0.1:5180', DEVELOPMENT: 'true' },
-    FARCASTER_RELAY_URL: relay.url,
-    CHAINS: JSON.stringify(chains),
-  })
+  const addresses = { relayUrl: relay.url, rpcUrl: registry.rpcUrl }
+  server = await openServer([opMainnet(registry.rpcUrl)], getFarcasterEnvironment(addresses))
+  await setDevicePolicy(server, 'off')
+  await setTrust(server, true)
 })
 afterAll(async () => {
   await server.close()
-  await registry.stop()
-  await relay.stop()
+  await parts.stop()
 })
 
 const calls: string[] = []
-const open = (more: Partial<PageParameters> = {}) =>
-  openPage({
-    ...{ app: server.app, config: server.config, serverOrigin: server.origin },
-    ...{ dappOrigin: testProject.dappOrigin, deviceStore: createMemoryDeviceStore() },
+/** Of the page that was opened last. */
+let deviceStore = createMemoryDeviceStore()
+const open = (more: Partial<PageParameters> = {}) => {
+  deviceStore = createMemoryDeviceStore()
+  return openPage({
+    server,
+    deviceStore,
     intercept({ pathname }) {
       calls.push(pathname)
       return undefined
     },
     ...more,
   })
+}
 const count = (path: string) => calls.filter((call) => call === `/v1/farcaster/${path}`).length
-const start = async (page: Page) => (await page.request('GET_FARCASTER_URI')).url
+const start = async (page: Page, purpose: 'login' | 'link' = 'login') =>
+  (await page.request('GET_FARCASTER_URI', purpose === 'link' ? { purpose } : undefined)).url
 const connect = (page: Page) => {
   const connecting = page.request('CONNECT_FARCASTER')
   connecting.catch(() => undefined)
@@ -92,6 +98,7 @@ describe('sign-in with Farcaster', () => {
 
   test.each([
     ['RELOAD', 'ABORTED', () => page.request('RELOAD')],
+    ['CANCEL_FARCASTER', 'ABORTED', () => page.request('CANCEL_FARCASTER')],
     ['SIGN_OUT', 'ABORTED', () => page.request('SIGN_OUT')],
     ['a new URL', 'SUPERSEDED', () => start(page)],
     ['an email login', 'SUPERSEDED', () => page.request('CONNECT_EMAIL', { email: 'a@b.example' })],
@@ -155,5 +162,112 @@ describe('sign-in with Farcaster', () => {
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(limits.farcasterReplyDelay)
     await vi.waitFor(() => expect(settled).toHaveBeenCalled())
+  })
+})
+
+describe('linking a Farcaster account', () => {
+  let page: Page
+  let people = 0
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory()
+    calls.length = 0
+    people += 1
+    await registry.setOwner(account.address, approval.fid + people)
+    page = open()
+    await logIn(page, `ada.${people}@example.org`)
+  })
+  afterAll(() => registry.setOwner(account.address, approval.fid))
+
+  async function logIn(by: Page, email: string): Promise<void> {
+    server.clock.advance(31_000)
+    await by.request('CONNECT_EMAIL', { email })
+    await by.request('CONNECT_OTP', { otp: server.lastCode() })
+  }
+  const approve = (url: string) =>
+    approveFarcaster(relay, url, { ...approval, fid: approval.fid + people })
+  /** Starts, and the app signs. */
+  const sign = async (by: Page, purpose: 'login' | 'link') => approve(await start(by, purpose))
+  const logInThere = async () => {
+    globalThis.indexedDB = new IDBFactory()
+    const phone = open()
+    await sign(phone, 'login')
+    await connect(phone)
+    return phone.request('GET_USER', {})
+  }
+  const link = (by: Page) => {
+    const linking = by.request('LINK_FARCASTER')
+    linking.catch(() => undefined)
+    return linking
+  }
+
+  test('default: a login there opens the same wallet on a new device', async () => {
+    const { address, email } = await page.request('GET_USER')
+    await sign(page, 'link')
+    expect(await link(page)).toEqual({ userName: 'ada.eth' })
+    expect(await page.request('GET_USER')).toMatchObject({ address, email })
+    expect(await logInThere()).toMatchObject({ address, email })
+  })
+
+  test('behavior: after UNLINK_SOCIAL, a login there opens another account', async () => {
+    const { address } = await page.request('GET_USER')
+    await sign(page, 'link')
+    await link(page)
+    await page.request('UNLINK_SOCIAL', { provider: 'farcaster' })
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await logInThere()).address).not.toBe(address)
+  })
+
+  test('behavior: calls at the same time share one wait and one link', async () => {
+    await sign(page, 'link')
+    const links = await Promise.all([link(page), link(page), link(page)])
+    expect(links).toEqual(Array(3).fill({ userName: 'ada.eth' }))
+    expect(count('link/finish')).toBe(1)
+    await expect(link(page)).rejects.toMatchObject({ reason: 'NO_LOGIN_IN_PROGRESS' })
+  })
+
+  test('behavior: CANCEL_FARCASTER ends it, and the session goes on', async () => {
+    const url = await start(page, 'link')
+    const linking = link(page)
+    await expect.poll(() => count('wait')).toBe(1)
+    await page.request('CANCEL_FARCASTER')
+    await expect(linking).rejects.toMatchObject({ reason: 'ABORTED' })
+    await expect.poll(() => count('cancel')).toBe(1)
+    await approve(url)
+    server.clock.advance(1_000)
+    expect(count('link/finish')).toBe(0)
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('behavior: after a reload of the page, it is started in its session', async () => {
+    const { address } = await page.request('GET_USER')
+    const reloaded = open({ deviceStore })
+    await sign(reloaded, 'link')
+    expect(await link(reloaded)).toEqual({ userName: 'ada.eth' })
+    expect(await logInThere()).toMatchObject({ address })
+  })
+
+  test('error: a login does not end as a link, nor a link as a login', async () => {
+    const none = { reason: 'NO_LOGIN_IN_PROGRESS' }
+    await sign(page, 'link')
+    await expect(connect(page)).rejects.toMatchObject(none)
+    await sign(page, 'login')
+    await expect(link(page)).rejects.toMatchObject(none)
+    expect(count('link/finish')).toBe(0)
+  })
+
+  test('error: IDENTITY_CONFLICT reaches the dApp, and the session goes on', async () => {
+    await sign(page, 'link')
+    await link(page)
+    globalThis.indexedDB = new IDBFactory()
+    const other = open()
+    await logIn(other, `grace.${people}@example.org`)
+    await sign(other, 'link')
+    await expect(link(other)).rejects.toMatchObject({ reason: 'IDENTITY_CONFLICT' })
+    expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('error: not signed in', async () => {
+    globalThis.indexedDB = new IDBFactory()
+    await expect(start(open(), 'link')).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
   })
 })

@@ -4,23 +4,17 @@ import { createAddressBook } from '../rpc/createAddressBook.ts'
 import { testProject } from '../server/testing/createTestServer.ts'
 import { memoryStorage } from '../storage/testing/memoryStorage.ts'
 import { openPage, type Page } from './openPage.ts'
-import { openServer, type Server } from './openServer.ts'
+import { openServer, type Server, testChain } from './openServer.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const chain = (id: string, name: string) => ({
-  id,
-  name,
-  rpcUrl: 'https://node.example/',
-  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
-})
 
 let server: Server
 let page: Page
 beforeAll(async () => {
   server = await openServer([
-    chain('eip155:1', 'One'),
-    chain('eip155:10', 'Ten'),
-    chain(solana, 'Sol'),
+    testChain('eip155:1', 'One'),
+    testChain('eip155:10', 'Ten'),
+    testChain(solana, 'Sol'),
   ])
   page = open()
 })
@@ -28,10 +22,7 @@ afterAll(() => server.close())
 
 const open = (chainId?: string) =>
   openPage({
-    app: server.app,
-    config: server.config,
-    serverOrigin: server.origin,
-    dappOrigin: testProject.dappOrigin,
+    server,
     ...(chainId === undefined ? {} : { chainId }),
   })
 

@@ -5,15 +5,13 @@ import {
   type ShapedProvider,
   startShapedProvider,
 } from '../server/logins/social/testing/shapedProvider.ts'
-import { setOriginTrust } from '../server/projects/setOriginTrust.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
+import { setTrust } from '../server/testing/createTrustedServer.ts'
 import { setDevicePolicy } from '../server/testing/logIn.ts'
 import { openPage, type Page } from './openPage.ts'
-import { openServer, type Server } from './openServer.ts'
+import { openServer, type Server, testChain } from './openServer.ts'
 
 const clientSecret = 'secret of the client, as long as the standard wants'
 const provider = 'discord'
-const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 let discord: ShapedProvider
 let server: Server
@@ -27,16 +25,12 @@ beforeAll(async () => {
     ...{ authorization: `${url}/authorize`, token: `${url}/token` },
     userInfo: `${url}/users/@me`,
   }
-  server = await openServer(
-    [{ id: 'eip155:1', name: 'One', rpcUrl: 'https://node.example/', nativeCurrency }],
-    {
-      ...{ PUBLIC_ORIGIN: 'http://127.0.0.1:5180', DEVELOPMENT: 'true' },
-      SOCIAL_LOGINS: JSON.stringify({ discord: { clientId: provider, clientSecret, endpoints } }),
-    },
-  )
+  server = await openServer([testChain('eip155:1', 'One')], {
+    ...{ PUBLIC_ORIGIN: 'http://127.0.0.1:5180', DEVELOPMENT: 'true' },
+    SOCIAL_LOGINS: JSON.stringify({ discord: { clientId: provider, clientSecret, endpoints } }),
+  })
   await setDevicePolicy(server, 'off')
-  const { projectId, dappOrigin: origin } = testProject
-  await setOriginTrust(server.context, { projectId, origin, isTrusted: true })
+  await setTrust(server, true)
 })
 afterAll(async () => {
   await server.close()
@@ -45,11 +39,7 @@ afterAll(async () => {
 
 let deviceStore = createMemoryDeviceStore()
 /** A page of the same device, as after a reload. */
-const open = () =>
-  openPage({
-    ...{ app: server.app, config: server.config, serverOrigin: server.origin, deviceStore },
-    dappOrigin: testProject.dappOrigin,
-  })
+const open = () => openPage({ server, deviceStore })
 function useNewDevice(): void {
   globalThis.indexedDB = new IDBFactory()
   deviceStore = createMemoryDeviceStore()

@@ -5,17 +5,10 @@ import { createApprovalQueue } from '../approval/approvalQueue.ts'
 import { createPromptMemory } from '../approval/promptMemory.ts'
 import { createPromptRate } from '../approval/promptRate.ts'
 import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page, type PageParameters } from './openPage.ts'
-import { openServer, type Server } from './openServer.ts'
+import { openServer, type Server, testChain } from './openServer.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const chain = (id: string, name: string) => ({
-  id,
-  name,
-  rpcUrl: 'https://node.example/',
-  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
-})
 
 let server: Server
 let deviceStore = createMemoryDeviceStore()
@@ -24,9 +17,9 @@ let count = 0
 
 beforeAll(async () => {
   server = await openServer([
-    chain('eip155:1', 'One'),
-    chain('eip155:10', 'Ten'),
-    chain(solana, 'Sol'),
+    testChain('eip155:1', 'One'),
+    testChain('eip155:10', 'Ten'),
+    testChain(solana, 'Sol'),
   ])
 })
 afterAll(() => server.close())
@@ -53,7 +46,8 @@ function newDevice(): () => void {
 async function backUp(): Promise<() => Promise<void>> {
   const { db } = server.context
   const wallets = await db.selectFrom('wallets').select(['id', 'version', 'manifest']).execute()
-  const slots = await db.selectFrom('key_slots').selectAll().execute()
+  const rows = await db.selectFrom('key_slots').selectAll().execute()
+  const slots = rows.map((row) => ({ ...row, passkey: null }))
   return async () => {
     await db.deleteFrom('key_slots').execute()
     await db.insertInto('key_slots').values(slots).execute()
@@ -65,10 +59,7 @@ async function backUp(): Promise<() => Promise<void>> {
 
 const open = (options: Partial<PageParameters> = {}) =>
   openPage({
-    app: server.app,
-    config: server.config,
-    serverOrigin: server.origin,
-    dappOrigin: testProject.dappOrigin,
+    server,
     deviceStore,
     ...options,
   })

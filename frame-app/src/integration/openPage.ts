@@ -6,8 +6,9 @@ import {
   type RequestPayload,
   type RequestResult,
 } from '@latchkey/protocol'
+import type { Vault } from '../keys/vault.ts'
 import type { VaultClient } from '../keys/vaultClient.ts'
-import { connectVault, mapVault, serveVault, vaultMethods } from '../keys/vaultPort.ts'
+import { connectVault, mapMethods, serveVault, vaultMethods } from '../keys/vaultPort.ts'
 import type { ApprovalView, RequestApproval } from '../keys/view.ts'
 import { createVault } from '../keys/worker/createVault.ts'
 import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
@@ -15,14 +16,13 @@ import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore
 import type { Caller } from '../page/bridge.ts'
 import { createContext } from '../page/createContext.ts'
 import { createDispatch } from '../page/dispatch.ts'
-import type { FrameConfig } from '../page/handler.ts'
-import type { App } from '../server/http/context.ts'
+import { testProject } from '../server/testing/createTestServer.ts'
+import type { Server } from './openServer.ts'
 
 export type PageParameters = {
-  app: App
-  config: FrameConfig
-  serverOrigin: string
-  dappOrigin: string
+  server: Pick<Server, 'app' | 'config' | 'origin'>
+  /** Default: that of `testProject`. */
+  dappOrigin?: string | undefined
   /** Survives a reload, like the page's own data in the global IndexedDB. */
   deviceStore?: DeviceStore
   requestApproval?: RequestApproval
@@ -50,8 +50,9 @@ export type Page = {
 
 /** Opens a page as `openFrame.ts` does; only document, screen and worker thread are the test's. */
 export function openPage(parameters: PageParameters): Page {
-  const { app, config, serverOrigin, dappOrigin } = parameters
-  const { deviceStore = createMemoryDeviceStore() } = parameters
+  const { app, config, origin: serverOrigin } = parameters.server
+  const { dappOrigin = testProject.dappOrigin, deviceStore = createMemoryDeviceStore() } =
+    parameters
   const events: string[] = []
   const views: ApprovalView[] = []
   const endings: FrameErrorCode[] = []
@@ -83,7 +84,7 @@ export function openPage(parameters: PageParameters): Page {
       serveVault(vaultMethods, ({ factorKey }) => createVault({ deviceStore, factorKey }), port1)
       const call = connectVault(port2)
       void call('start', { factorKey: config.factorKey })
-      const vault = mapVault((name) => (parameter) => call(name, parameter))
+      const vault = mapMethods<Vault>(vaultMethods, (name) => (parameter) => call(name, parameter))
       const client: VaultClient = {
         ...vault,
         terminate() {

@@ -15,6 +15,14 @@ export type Server = TestServer & {
   close(): Promise<void>
 }
 
+/** A network whose node no test calls. */
+export const testChain = (id: string, name: string): FrameConfig['chains'][number] => ({
+  id,
+  name,
+  rpcUrl: 'https://node.example/',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+})
+
 /** Opens it with the given networks; `rpcUrl`s may be of real nodes. */
 export async function openServer(
   chains: FrameConfig['chains'],

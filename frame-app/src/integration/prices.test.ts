@@ -7,7 +7,6 @@ import {
   sendPrices,
   startPriceServer,
 } from '../server/prices/testing/startPriceServer.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
 
@@ -30,10 +29,7 @@ beforeAll(async () => {
     PRICES_CURRENCY: 'EUR',
   })
   page = openPage({
-    app: server.app,
-    config: server.config,
-    serverOrigin: server.origin,
-    dappOrigin: testProject.dappOrigin,
+    server,
     requestApproval: async ({ prices }) => void shown.push(prices),
   })
   await page.request('CONNECT_EMAIL', { email: 'ada@example.com' })

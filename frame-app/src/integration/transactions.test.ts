@@ -4,7 +4,6 @@ import { parseTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jsonRpc, startAnvil } from '../../../e2e/services/anvil.ts'
-import { testProject } from '../server/testing/createTestServer.ts'
 import { openPage, type Page } from './openPage.ts'
 import { openServer, type Server } from './openServer.ts'
 
@@ -29,10 +28,7 @@ beforeAll(async () => {
     },
   ])
   page = openPage({
-    app: server.app,
-    config: server.config,
-    serverOrigin: server.origin,
-    dappOrigin: testProject.dappOrigin,
+    server,
   })
   await page.request('CONNECT_EMAIL', { email: 'rich@example.com' })
   await page.request('CONNECT_OTP', { otp: server.lastCode() })

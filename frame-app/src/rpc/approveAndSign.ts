@@ -4,6 +4,7 @@ import type {
   ApprovalPrompt,
   FeeMenu,
   FeeName,
+  NonceEffect,
   RequestApproval,
   SentTransaction,
   WaitingRequests,
@@ -24,8 +25,7 @@ export type ApproveAndSignParameters<Kind extends SignedPart['kind']> = {
   others?: WaitingRequests
   sent?: Promise<SentTransaction>
   fees?: FeeChange | undefined
-  /** It takes the place of a pending transaction. */
-  isReplacement?: boolean
+  nonceEffect?: NonceEffect | undefined
 }
 
 export type FeeChange = {
@@ -46,7 +46,7 @@ export async function approveAndSign<Kind extends SignedPart['kind']>(
   parameters: ApproveAndSignParameters<Kind>,
 ): Promise<readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]> {
   const { vault, requestApproval, advisor, origin, request, kind, signal } = parameters
-  const { others, sent, fees, isReplacement = false } = parameters
+  const { others, sent, fees, nonceEffect } = parameters
   signal.throwIfAborted()
   let prepared = await vault.prepare(request)
   let menu = fees?.menu
@@ -60,7 +60,7 @@ export async function approveAndSign<Kind extends SignedPart['kind']>(
     decided.abort()
     decided = new AbortController()
     const choice = menu && revisions < mostRevisions && { fees: menu }
-    const more = { ...choice, ...(isReplacement && ({ isReplacement } as const)) }
+    const more = { ...choice, ...(nonceEffect && { nonce: nonceEffect }) }
     return advisor.advise({ origin, view: prepared.view, ...more }, decided.signal)
   }
   const revise = async (chosen: FeeName) => {

@@ -29,7 +29,7 @@ function open() {
 describe('chooseNonce', () => {
   test('default: the next', async () => {
     const { asked, choose } = open()
-    expect(await choose()).toEqual({ nonce: 8, isReplacement: false })
+    expect(await choose()).toEqual({ nonce: 8 })
     expect(asked).toEqual(['eth_getTransactionCount pending'])
   })
 
@@ -37,24 +37,23 @@ describe('chooseNonce', () => {
     const { asked, nonces, choose } = open()
     const sent = { type: 'legacy', gasPrice: '0x32' } as const
     nonces.sent(key, 5, sent)
-    expect(await choose('0x5')).toEqual({ nonce: 5, isReplacement: true, replaced: sent })
+    expect(await choose('0x5')).toEqual({ nonce: 5, effect: 'replaces', replaced: sent })
     expect(asked).not.toContain('eth_getBlockByNumber pending')
     const replaced = { type: 'legacy', gasPrice: '0x64' }
-    expect(await choose('0x6')).toEqual({ nonce: 6, isReplacement: true, replaced })
+    expect(await choose('0x6')).toEqual({ nonce: 6, effect: 'replaces', replaced })
     expect(await choose('0x7')).toEqual({
       nonce: 7,
-      isReplacement: true,
+      effect: 'replaces',
       replaced: undefined,
     })
   })
 
-  test.each(['0x8', '0x9'] as const)('param: nonce: %s replaces nothing', async (nonce) => {
+  test.each([
+    ['0x8', undefined],
+    ['0x9', 'waits'],
+  ] as const)('param: nonce: %s replaces nothing: %s', async (nonce, effect) => {
     const { asked, choose } = open()
-    expect(await choose(nonce)).toEqual({
-      nonce: Number(nonce),
-      isReplacement: false,
-      replaced: undefined,
-    })
+    expect(await choose(nonce)).toEqual({ nonce: Number(nonce), effect })
     expect(asked).not.toContain('eth_getBlockByNumber pending')
   })
 

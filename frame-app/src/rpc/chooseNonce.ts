@@ -1,4 +1,5 @@
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
+import type { NonceEffect } from '../keys/view.ts'
 import { countTransactions } from './countTransactions.ts'
 import type { Fees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
@@ -15,8 +16,8 @@ export type ChooseNonceParameters = {
 
 export type ChosenNonce = {
   nonce: number
-  /** The dApp's nonce is that of a pending transaction. */
-  isReplacement: boolean
+  /** Of the dApp's nonce; missing if it is the account's next. */
+  effect?: NonceEffect | undefined
   /** Of the pending transaction with this nonce, if this page sent it or the node reports it. */
   replaced?: Fees | undefined
 }
@@ -31,9 +32,7 @@ export async function chooseNonce(parameters: ChooseNonceParameters): Promise<Ch
   const { request, from, key, context } = parameters
   const { node, nonces } = context
   const count = (block: 'latest' | 'pending') => countTransactions({ from, block }, node)
-  if (request.nonce === undefined) {
-    return { nonce: nonces.next(key, await count('pending')), isReplacement: false }
-  }
+  if (request.nonce === undefined) return { nonce: nonces.next(key, await count('pending')) }
   const nonce = Number(request.nonce)
   const [mined, pending] = await Promise.all([count('latest'), count('pending')])
   if (nonce < mined) {
@@ -44,9 +43,9 @@ export async function chooseNonce(parameters: ChooseNonceParameters): Promise<Ch
   }
   const sent = nonces.find(key, nonce, pending)
   const isElsewhere = sent === undefined && nonce < pending
-  return {
-    nonce,
-    isReplacement: isElsewhere || sent !== undefined,
-    replaced: isElsewhere ? await readPendingFees({ from, nonce }, node) : sent,
+  if (!isElsewhere && !sent) {
+    return { nonce, effect: nonce > nonces.next(key, pending) ? 'waits' : undefined }
   }
+  const replaced = sent ?? (await readPendingFees({ from, nonce }, node))
+  return { nonce, effect: 'replaces', replaced }
 }

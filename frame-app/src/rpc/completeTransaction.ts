@@ -1,5 +1,5 @@
 import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
-import type { EvmTransaction, TokenInfo } from '../keys/view.ts'
+import type { EvmTransaction, NonceEffect, TokenInfo } from '../keys/view.ts'
 import { getEvmChainId } from './chains.ts'
 import { chooseNonce } from './chooseNonce.ts'
 import { type ChosenFees, chooseFees, type FeeChoices, type Fees } from './fees.ts'
@@ -21,8 +21,7 @@ export type CompleteTransactionParameters = {
 
 export type CompleteTransaction = {
   transaction: EvmTransaction
-  /** Of a pending one with the same nonce. */
-  isReplacement: boolean
+  nonceEffect: NonceEffect | undefined
   /** Each can replace those of the transaction. */
   fees: ChosenFees
   nodeFee: string | null
@@ -58,21 +57,22 @@ export async function completeTransaction(
         throw error
       }),
   )
-  const [{ nonce, isReplacement }, fees, gas, nodeFee, balance, tokenClaim] = await Promise.all([
-    numbered,
-    chosen,
-    asked,
-    readEvmFee({ ...request, from }, asked, context.feeNode),
-    held,
-    readTokenClaim({ to, data }, context.feeNode),
-  ])
+  const [{ nonce, effect: nonceEffect }, fees, gas, nodeFee, balance, tokenClaim] =
+    await Promise.all([
+      numbered,
+      chosen,
+      asked,
+      readEvmFee({ ...request, from }, asked, context.feeNode),
+      held,
+      readTokenClaim({ to, data }, context.feeNode),
+    ])
   const own = getChosen(fees)
   const lists = {
     ...(own.type !== 'legacy' && { accessList: accessList ?? [] }),
     ...(authorizationList && { authorizationList }),
   }
   const transaction = { ...own, chainId, nonce, to, value, data, gas, ...lists }
-  return { transaction, isReplacement, fees, nodeFee, balance, tokenClaim }
+  return { transaction, nonceEffect, fees, nodeFee, balance, tokenClaim }
 }
 
 function getChosen({ chosen, choices }: ChosenFees): Fees {

@@ -43,7 +43,7 @@ export function createAdvisor(parameters: CreateAdvisorParameters): Advisor {
       const others = listDescribed(view).filter((address) => !received.includes(address))
       const recipients = [
         ...judgeRecipients({ recipients: received, ...book }),
-        // They need not receive anything, so that most are new.
+        // These may be anybody, so being new says nothing.
         ...judgeRecipients({ recipients: others, ...book }).filter(isSimilar),
       ]
       const isPoisoned = recipients.some(isSimilar)

@@ -14,6 +14,7 @@ import type {
   SigningRequest,
   WalletAccounts,
 } from '../keys/vault.ts'
+import type { NonceEffect } from '../keys/view.ts'
 import type { FeeChange, SignedPartOf } from './approveAndSign.ts'
 import type { Chain } from './chains.ts'
 import type { KeyedQueue } from './keyedQueue.ts'
@@ -72,8 +73,7 @@ export type RpcContext = ReadContext & {
     kind: Kind
     broadcast(signed: SignedPartOf<Kind>): Promise<string>
     fees?: FeeChange | undefined
-    /** It takes the place of a pending transaction. */
-    isReplacement?: boolean
+    nonceEffect?: NonceEffect | undefined
   }): Promise<SignedPartOf<Kind>>
   /** Likewise for every part of a request, in order. */
   signAll<Kind extends SignedPart['kind']>(

@@ -151,12 +151,15 @@ describe('eth_sendTransaction', () => {
     ])
   })
 
-  test('behavior: a replacement is announced, and nothing else is', async () => {
+  test('behavior: a replacement is announced, and what waits for others', async () => {
     const { send, prompts } = open()
     await send()
     await send({ nonce: '0x5' })
+    // The node does not count the first yet.
+    await send({ nonce: '0x6' })
     await send({ nonce: '0x9' })
-    expect(prompts.map(({ isReplacement }) => isReplacement)).toEqual([undefined, true, undefined])
+    const effects = prompts.map(({ nonce }) => nonce)
+    expect(effects).toEqual([undefined, 'replaces', undefined, 'waits'])
   })
 
   test('behavior: so is that of a transaction from elsewhere, whose fees the node does not tell', async () => {
@@ -166,7 +169,7 @@ describe('eth_sendTransaction', () => {
         : honest(method, params, url)
     const { send, prompts } = open({ node })
     await send({ nonce: '0x6' })
-    expect(prompts[0]?.isReplacement).toBe(true)
+    expect(prompts[0]?.nonce).toBe('replaces')
   })
 
   test('error: another tab took the nonce while the person decided', async () => {

@@ -11,3 +11,7 @@ export type SocialProvider = z.infer<typeof socialProvider>
  */
 export const loginProvider = z.enum([...socialProviders, 'openid', 'passkey'])
 export type LoginProvider = z.infer<typeof loginProvider>
+
+/** Every way to sign in, besides the email address, that an account may have. */
+export const linkedProvider = z.enum([...loginProvider.options, 'farcaster'])
+export type LinkedProvider = z.infer<typeof linkedProvider>

@@ -16,9 +16,11 @@ export {
   type NamespaceAccount,
 } from '../entities/account.ts'
 export { type DappMetadata, dappMetadata } from '../entities/dappMetadata.ts'
-export { type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
+export { addressPlaceholder, type SiwxMessage, siwxMessage } from '../entities/siwxMessage.ts'
 export {
+  type LinkedProvider,
   type LoginProvider,
+  linkedProvider,
   loginProvider,
   type SocialProvider,
   socialProvider,

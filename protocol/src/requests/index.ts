@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RequestDefinition } from '../defineRequest.ts'
 import { connectDevice, connectEmail, connectOtp } from './email.ts'
-import { connectFarcaster, getFarcasterUri } from './farcaster.ts'
+import { cancelFarcaster, connectFarcaster, getFarcasterUri, linkFarcaster } from './farcaster.ts'
 import { getChainId, switchNetwork } from './network.ts'
 import { reload } from './reload.ts'
 import { rpcAbort, rpcRequest } from './rpc.ts'
@@ -26,6 +26,8 @@ export const requests = {
   UNLINK_SOCIAL: unlinkSocial,
   GET_FARCASTER_URI: getFarcasterUri,
   CONNECT_FARCASTER: connectFarcaster,
+  LINK_FARCASTER: linkFarcaster,
+  CANCEL_FARCASTER: cancelFarcaster,
   GET_USER: getUser,
   SIGN_OUT: signOut,
   IS_CONNECTED: isConnected,

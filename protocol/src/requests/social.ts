@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRequest } from '../defineRequest.ts'
 import { accountType } from '../entities/account.ts'
 import { siwxMessage } from '../entities/siwxMessage.ts'
-import { loginProvider } from '../entities/socialProvider.ts'
+import { linkedProvider, loginProvider } from '../entities/socialProvider.ts'
 import { user } from '../entities/user.ts'
 import { limits } from '../limits.ts'
 import { object } from '../object.ts'
@@ -35,7 +35,7 @@ export const connectSocial = defineRequest({
 
 /** Ours. Removes a provider, or all passkeys, from the ways to sign in to the user's account. */
 export const unlinkSocial = defineRequest({
-  payload: object({ provider: loginProvider }),
+  payload: object({ provider: linkedProvider }),
   timeout: limits.request,
 })
 

@@ -15,7 +15,7 @@ const answers: Answers = {
   GET_FARCASTER_URI: () => ({ url }),
   CONNECT_FARCASTER: () => ({ userName: 'ada.eth' }),
   GET_USER: () => mockUser(),
-  RELOAD: () => undefined,
+  CANCEL_FARCASTER: () => undefined,
 }
 const waiting = on('CONNECT_FARCASTER', forever)
 
@@ -30,7 +30,8 @@ function start(frame: Answers = {}) {
     connecting.catch(() => undefined)
     return connecting
   }
-  return { ...app, storage, events, onUrl, connect }
+  const ended = () => app.names().filter((name) => name === 'CANCEL_FARCASTER').length
+  return { ...app, storage, events, onUrl, connect, ended }
 }
 
 describe('connectFarcaster', () => {
@@ -38,9 +39,9 @@ describe('connectFarcaster', () => {
     const app = start()
     expect(await app.connect()).toMatchObject({ status: 'connected', address: evmAddress })
     expect(app.onUrl).toHaveBeenCalledExactlyOnceWith(url)
-    const sent = app.names().filter((name) => /FARCASTER|GET_USER|RELOAD/.test(name))
+    const sent = app.names().filter((name) => /FARCASTER|GET_USER|CANCEL_FARCASTER/.test(name))
     expect(sent.slice(0, 3)).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
-    expect(sent).not.toContain('RELOAD')
+    expect(sent).not.toContain('CANCEL_FARCASTER')
     const provider = 'farcaster'
     expect(app.events.slice(-4)).toEqual([
       ['SOCIAL_LOGIN_STARTED', { provider }],
@@ -65,7 +66,7 @@ describe('connectFarcaster', () => {
     leave.abort()
     await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
     expect(app.events).toContainEqual(['SOCIAL_LOGIN_CANCELED', { provider: 'farcaster' }])
-    expect(app.names().filter((name) => name === 'RELOAD')).toHaveLength(1)
+    await vi.waitFor(() => expect(app.ended()).toBe(1))
     expect(app.status()).toBe('disconnected')
     expect(app.storage.getItem('@appkit/connected_social')).toBeNull()
   })
@@ -77,7 +78,7 @@ describe('connectFarcaster', () => {
     await passTime(() => app.onUrl.mock.calls.length === 1)
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     await expect(passTimeUntil(connecting)).rejects.toMatchObject({ code: 'LOGIN_TIMEOUT' })
-    expect(app.names()).toContain('RELOAD')
+    expect(app.names()).toContain('CANCEL_FARCASTER')
   })
 
   test('behavior: a second call and another login end the first one', async () => {
@@ -86,9 +87,10 @@ describe('connectFarcaster', () => {
     await vi.waitFor(() => expect(app.names()).toContain('CONNECT_FARCASTER'))
     const second = app.connect()
     await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
+    await vi.waitFor(() => expect(app.onUrl).toHaveBeenCalledTimes(2))
     void connectEmail(app.latchkey, { email })
     await expect(second).rejects.toMatchObject({ code: 'ABORTED' })
-    expect(app.names()).not.toContain('RELOAD')
+    await vi.waitFor(() => expect(app.ended()).toBe(2))
   })
 
   test.each([

@@ -1,17 +1,17 @@
-import type { LoginProvider } from '@latchkey/protocol'
+import type { LinkedProvider } from '@latchkey/protocol'
 import type { Latchkey } from '../core/latchkey.ts'
 import { findConnectedLogin } from '../core/login/social/findConnectedLogin.ts'
 
 export type UnlinkSocialParameters = {
   /** `passkey` removes every passkey of the account. */
-  provider: LoginProvider
+  provider: LinkedProvider
   signal?: AbortSignal
 }
 
 /**
- * Removes an identity provider, or the passkeys, from the ways to sign in to the account of the user
- * who is signed in. Sessions that began with it end, but not this one. A provider that was not
- * linked is no error. The server emails the user.
+ * Removes an identity provider, Farcaster or the passkeys from the ways to sign in to the account of
+ * the user who is signed in. The user's other sessions that began with it end. The server emails the
+ * user. If the account has no such way to sign in, nothing changes and the call resolves.
  *
  * The server requires a login at most 5 minutes old, and a trusted origin.
  *

@@ -15,12 +15,15 @@ import type {
   CaipNetworkId,
   ChainNamespace,
   DappMetadata,
+  LinkedProvider,
   LoginProvider,
+  SiwxMessage,
   ThemeMode,
 } from '@latchkey/protocol'
 import type { NativeCurrency, Network } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
 import type { Logger } from '../primitives/logger.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 
 /** dApps pass factories (`connectors: [frame()]`), so that unused connectors add no bytes. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector
@@ -75,6 +78,22 @@ export type ConnectorCall = {
   /** Default: the namespace's active network. */
   readonly networkId?: CaipNetworkId | undefined
   readonly signal?: AbortSignal | undefined
+}
+
+/** `message` has `<<AccountAddress>>` where the address goes, which only the wallet knows. */
+export type AuthenticateCall = ConnectorCall & { readonly message: SiwxMessage }
+
+/** What the wallet signed while it connected: nothing, or one text for each network. */
+export type Authentication = {
+  readonly connection: Connection
+  readonly signed: readonly SignedMessage[]
+}
+
+export type SignedMessage = {
+  readonly message: string
+  readonly signature: string
+  /** CAIP-74, from WalletConnect wallets. */
+  readonly cacao?: unknown
 }
 
 /**
@@ -141,6 +160,8 @@ export type Connector = {
   readonly icon?: string
   /** The wallet's reverse domain name (EIP-6963), such as `io.metamask`. */
   readonly rdns?: string
+  /** The wallet, as the modal lists it while the page lacks it: by its links or downloads. */
+  readonly listing?: Wallet
   readonly namespaces: readonly ChainNamespace[]
   /** Once connected, `connect` connects further namespaces without asking the user again. */
   readonly connectsOthers?: true
@@ -161,6 +182,11 @@ export type Connector = {
   announce?(): Promise<void>
   /** Rejects with LatchkeyError NOT_CONNECTED if the user has to sign in first. */
   connect(call: ConnectorCall): Promise<Connection>
+  /**
+   * Connects, and has the wallet sign a sign-in message (CAIP-122) in the same step. A user who
+   * declines the message is connected. Only for EVM networks.
+   */
+  authenticate?(call: AuthenticateCall): Promise<Authentication>
   /** Returns the user of an earlier visit. Loads nothing. */
   remembered(): { readonly user: ConnectedUser } | undefined
   /** Resolves with undefined if the wallet is no longer connected. */
@@ -286,12 +312,12 @@ export type SocialLogin = {
   /** Adds the identity of a result to the signed-in user, whose session stays as it is. */
   link(call: { uri: string; signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
   /** Removes the provider, or all passkeys, from the signed-in user's ways to sign in. */
-  unlink(call: { provider: LoginProvider; signal?: AbortSignal | undefined }): Promise<void>
+  unlink(call: { provider: LinkedProvider; signal?: AbortSignal | undefined }): Promise<void>
 }
 
 /** Another way to sign in to the user's account. */
 export type LinkedIdentity = {
-  readonly provider: LoginProvider
+  readonly provider: LinkedProvider
   /** The user's name there, if the provider has one. */
   readonly userName: string | undefined
 }
@@ -300,12 +326,15 @@ export type FarcasterLoginOffer = { load(): Promise<FarcasterLogin> }
 
 /** Sign-in with Farcaster: the user approves in the Farcaster app. */
 export type FarcasterLogin = {
-  /** Returns the URL for the app, as a QR code or a link. */
-  start(call: { signal?: AbortSignal | undefined }): Promise<string>
+  /**
+   * Returns the URL for the app, as a QR code or a link. The sign-in ends once `signal` aborts, or
+   * another one starts.
+   */
+  start(call: { purpose: 'login' | 'link'; signal?: AbortSignal | undefined }): Promise<string>
   /** Waits until the app has signed: call `connect` next. */
   finish(call: { signal?: AbortSignal | undefined }): Promise<void>
-  /** Ends a sign-in that the user left. Never rejects. */
-  cancel(): Promise<void>
+  /** Waits, then adds the account to the signed-in user, whose session stays as it is. */
+  link(call: { signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
 }
 
 export type ApprovalScreen = {

@@ -38,8 +38,8 @@ import { resolveOptions } from './options/resolveOptions.ts'
 import { createStartTask } from './startTask.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
-/** Loads the function that draws the modal on a page without React and returns its removal. */
-export type LoadMount = () => Promise<(latchkey: Latchkey) => () => void>
+/** Loads the function that draws the modal on a page without a provider. */
+export type LoadMount = () => Promise<(latchkey: Latchkey) => void>
 
 /** Throws LatchkeyError INVALID_OPTIONS. Starts nothing on a server. */
 export function createInstance(
@@ -70,14 +70,8 @@ export function createInstance(
       return stores.connectors.getState()
     },
     discover: connectors.discover,
-    modalHost: createModalHost(
-      loadMount && !resolved.modal.disableAppend
-        ? async () => {
-            const mountModal = await loadMount()
-            return () => mountModal(latchkey)
-          }
-        : undefined,
-    ),
+    modalHost: createModalHost(),
+    leaveActions: new Map(),
     startTask: createStartTask(destroyed.signal),
     watchedTransactions: new Set(),
     destroyed: destroyed.signal,
@@ -126,6 +120,7 @@ export function createInstance(
   connectors.start(latchkey)
   if (typeof document !== 'undefined') {
     startInBrowser(latchkey, destroyed.signal)
+    if (loadMount && !resolved.modal.disableAppend) mountOnOpen(latchkey, loadMount)
     // The dApp has the instance by then, and may have subscribed.
     queueMicrotask(initialize)
   }
@@ -134,12 +129,11 @@ export function createInstance(
 
 function startInBrowser(latchkey: Latchkey, destroyed: AbortSignal): void {
   const internal = latchkey._internal
-  const { options, stores, modalHost } = internal
+  const { options, stores } = internal
   const network = readStoredNetwork(internal)
   if (network) activateNetwork(stores.connection, network)
   watchTabs(latchkey, destroyed)
   sendEvents(latchkey, destroyed)
-  modalHost.start({ modal: stores.modal, destroyed, onFailure: () => failModal(latchkey) })
   destroyed.addEventListener('abort', () => {
     for (const connector of internal.connectors) connector.destroy()
   })
@@ -168,8 +162,22 @@ async function finish(latchkey: Latchkey): Promise<void> {
   }
 }
 
-/** Closes the modal, so that calls that wait for it settle. */
+/** A toast does not justify loading React. */
+function mountOnOpen(latchkey: Latchkey, loadMount: LoadMount): void {
+  const { stores, modalHost, destroyed } = latchkey._internal
+  const mount = loadOnce(async () => (await loadMount())(latchkey))
+  const follow = () => {
+    if (destroyed.aborted || modalHost.isAttached() || !stores.modal.getState().open) return
+    // The next opening tries again.
+    mount.load().catch(() => failModal(latchkey))
+  }
+  stores.modal.subscribe(follow)
+  modalHost.subscribe(follow)
+}
+
+/** Closes an open modal, which nothing draws, so that calls that wait for it settle. */
 function failModal(latchkey: Latchkey): void {
+  if (!latchkey._internal.stores.modal.getState().open) return
   warn(latchkeyErrorCodes.CODE_NOT_LOADED)
   closeModal(latchkey)
 }

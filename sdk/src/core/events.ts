@@ -1,9 +1,9 @@
 /** Events for the dApp's own analytics. No event contains an address, an email or a secret. */
-import type { ChainNamespace, LoginProvider } from '@latchkey/protocol'
+import type { ChainNamespace, LinkedProvider } from '@latchkey/protocol'
 import type { Connector, LoginMethod } from '../connectors/connector.ts'
 import { redact } from '../primitives/redact.ts'
 
-export type SocialProvider = LoginProvider | 'farcaster'
+export type SocialProvider = LinkedProvider
 
 export type LatchkeyEvents = {
   /** The instance has started in the browser. Before it restores a connection. */
@@ -29,8 +29,8 @@ export type LatchkeyEvents = {
   /** The user closed the window, left the modal's view or began another login, or the dApp aborted it. */
   SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
   /** A further identity opens the user's account now. */
-  SOCIAL_LINK_SUCCESS: { provider: LoginProvider }
-  SOCIAL_LINK_ERROR: { provider: LoginProvider; message: string; code: string }
+  SOCIAL_LINK_SUCCESS: { provider: SocialProvider }
+  SOCIAL_LINK_ERROR: { provider: SocialProvider; message: string; code: string }
   /** The user picked a wallet. */
   SELECT_WALLET: { name: string; platform: WalletPlatform }
   CLICK_ALL_WALLETS: undefined

@@ -1,6 +1,12 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { AddedNetwork, Connector, ConnectorEvent } from '../connectors/connector.ts'
+import type {
+  AddedNetwork,
+  Connection,
+  Connector,
+  ConnectorCall,
+  ConnectorEvent,
+} from '../connectors/connector.ts'
 import type { ProviderOf } from '../connectors/providers.ts'
 import type { NetworkInput } from '../networks/network.ts'
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
@@ -16,8 +22,9 @@ import type { LatchkeyEvent, LatchkeyEventListener, LatchkeyEvents } from './eve
 import type { LoginStore } from './login/loginStore.ts'
 import type { ModalHost } from './modal/modalHost.ts'
 import type { ModalStore } from './modal/modalStore.ts'
+import type { PublicViewName } from './modal/publicViews.ts'
 import type { ToastStore } from './modal/toastStore.ts'
-import type { PublicViewName } from './modal/views.ts'
+import type { LeaveAction, ViewEntry } from './modal/views.ts'
 import type { NetworkAttemptStore } from './network/networkAttempt.ts'
 import type { ResolvedOptions } from './options/options.ts'
 import type { QueryCache } from './queries/queryCache.ts'
@@ -42,6 +49,8 @@ export type Stores = {
 
 /** Code that a connection needs, loaded with the first one. */
 export type Operations = {
+  /** Connects. With the option `siwx`, the user signs in at the same time, if the wallet can. */
+  authenticate(connector: Connector, call: ConnectorCall): Promise<Connection>
   disconnect(parameters?: { namespace?: ChainNamespace | undefined }): Promise<void>
   disconnectConnector(connector: Connector): Promise<void>
   /** Ends a login that left the page and came back. Rejects only with CODE_NOT_LOADED. */
@@ -70,6 +79,8 @@ export type Internal = {
    */
   discover(): Promise<void>
   readonly modalHost: ModalHost
+  /** Called with the views that the user leaves, see `cancelOnLeave.ts`. */
+  readonly leaveActions: Map<LeaveAction, (left: readonly ViewEntry[]) => void>
   readonly startTask: StartTask
   /** The transactions that the instance waits for, at most 99. */
   readonly watchedTransactions: Set<object>

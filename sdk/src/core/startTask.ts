@@ -1,11 +1,10 @@
 /** Tasks that a newer one of the same name replaces, such as logins and toasts. */
 
-/** Leaving the login, or the change of the email, aborts these. */
-export const loginTasks = ['email', 'resend', 'device', 'code', 'social', 'emailUpdate'] as const
+import type { LoginTask } from './login/loginTasks.ts'
 
 /** `refresh:` is followed by a connector's id. */
 type TaskName =
-  | (typeof loginTasks)[number]
+  | LoginTask
   | 'connection'
   | 'network'
   | 'siwx'

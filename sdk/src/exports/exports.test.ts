@@ -51,6 +51,7 @@ describe('public names', () => {
         "getState",
         "getTheme",
         "getWalletInfo",
+        "linkFarcaster",
         "linkSocial",
         "openModal",
         "readContract",
@@ -168,8 +169,10 @@ describe('public names', () => {
         "SiwxError",
         "bitcoinVerifier",
         "createSiwxServer",
+        "createSiwxService",
         "evmVerifier",
         "memoryNonceStore",
+        "memorySiwxSessionStore",
         "solanaVerifier",
       ]
     `)
@@ -182,11 +185,14 @@ describe('public names', () => {
         "bitcoinVerifier",
         "createMessenger",
         "createSiwx",
+        "createSiwxClient",
+        "createSiwxFromSiwe",
         "evmVerifier",
         "formatMessage",
         "localSiwxStorage",
         "memorySiwxStorage",
         "parseMessage",
+        "resolveSiwx",
         "solanaVerifier",
         "startSiwx",
       ]

@@ -48,7 +48,7 @@ export type {
   WalletPlatform,
 } from '../core/events.ts'
 export type { Latchkey } from '../core/latchkey.ts'
-export type { PublicViewName } from '../core/modal/views.ts'
+export type { PublicViewName } from '../core/modal/publicViews.ts'
 export type { Register } from '../core/register.ts'
 export type { ThemeVariables } from '../core/theme/themeStore.ts'
 export { createLatchkey, type LatchkeyOptions } from '../createLatchkey.ts'

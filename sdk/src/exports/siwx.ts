@@ -5,10 +5,27 @@ export type { SiwxAccount, SiwxState } from '../siwx/flow/siwxState.ts'
 export { type SiwxFlow, startSiwx } from '../siwx/flow/startSiwx.ts'
 export { formatMessage } from '../siwx/formatMessage.ts'
 export { parseMessage } from '../siwx/parseMessage.ts'
+export {
+  type CreateSiwxClientParameters,
+  createSiwxClient,
+  type SiwxClient,
+  type SiwxWalletInfo,
+} from '../siwx/service/createSiwxClient.ts'
+export type { SiwxServiceAccount } from '../siwx/service/siwxServiceSchemas.ts'
+export { createSiwxFromSiwe } from '../siwx/siwe/createSiwxFromSiwe.ts'
+export { type ResolveSiwxParameters, resolveSiwx } from '../siwx/siwe/resolveSiwx.ts'
+export type {
+  SiweConfig,
+  SiweCreateMessageParameters,
+  SiweMessageParameters,
+  SiweSession,
+  SiweVerifyMessageParameters,
+} from '../siwx/siwe/siweConfig.ts'
 export type {
   CreateMessageParameters,
   SignSiwxParameters,
   Siwx,
+  SiwxEmailCapture,
   SiwxMessage,
   SiwxMessageData,
   SiwxSession,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
+import { LatchkeyError } from '../core/errors.ts'
 import { startMock } from '../testing/startMock.ts'
 import { startSignInApp } from '../testing/startSignInApp.ts'
 import { siwxSigner } from '../testing/startSiwxFlow.ts'
@@ -76,4 +77,22 @@ test('error: without the option, nothing is to sign', async () => {
   const { probed } = await probe(startMock())
   await expect(probed.now.sign()).rejects.toMatchObject({ code: 'NOT_ENABLED' })
   await probed.now.cancel()
+})
+
+test('error: the code of the sign-in does not load: no wallet connects, and the hook stays idle', async () => {
+  const app = startSignInApp()
+  const { probed } = await probe(app)
+  const { operations } = app.latchkey._internal
+  const load = vi.spyOn(operations, 'load')
+  load.mockRejectedValueOnce(new LatchkeyError('CODE_NOT_LOADED'))
+  await act(async () => {
+    await expect(connect(app.latchkey)).rejects.toMatchObject({ code: 'CODE_NOT_LOADED' })
+  })
+  expect(app.status()).toBe('disconnected')
+  expect(probed.now.status).toBe('idle')
+  await expect(probed.now.sign()).rejects.toMatchObject({ code: 'NOT_ENABLED' })
+  load.mockRestore()
+  // The next attempt loads it.
+  await act(async () => void (await connect(app.latchkey)))
+  await act(async () => void (await vi.waitUntil(() => probed.now.status === 'needed')))
 })

@@ -43,18 +43,18 @@ describe('errors.json', () => {
     const { frameErrorCodes } = await import('@latchkey/protocol')
     const { latchkeyErrorCodes } = await import('../core/errors.ts')
     const { operationErrorCodes } = await import('../core/operationErrorCodes.ts')
-    const { siwxFailures } = await import('../siwx/flow/reportFailure.ts')
+    const { siwxMessages } = await import('../siwx/flow/reportFailure.ts')
     const codes = Object.keys({
       ...frameErrorCodes,
       ...latchkeyErrorCodes,
       ...operationErrorCodes,
-      ...siwxFailures,
+      ...siwxMessages,
     })
     expect(Object.keys(english).sort()).toEqual(codes.sort())
   })
 
   test.each(Object.entries(english))('behavior: %s is in plain words', (code, text) => {
-    expect(text).toMatch(/^[A-Z]\S*( \S+)+$/)
+    expect(text).toMatch(/^[A-Z]\S*( \S+)+$|^[A-Z]\w+…$/)
     expect(text).not.toMatch(/!|\bRPC\b|\bnode\b|\bframe\b|\biframe\b|\borigin\b|\bdApp\b|\bID\b/i)
     // At most two lines in the modal.
     expect(text.length, code).toBeLessThanOrEqual(90)

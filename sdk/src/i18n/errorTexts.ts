@@ -7,7 +7,7 @@ import { isTextKey, type ModalTexts } from './modalTexts.ts'
 const english = errors satisfies Readonly<Record<FrameErrorCode, string>>
 
 /** An error or toast as the stores hold it. `message` is for a code without a text. */
-export type CodedMessage = {
+type CodedMessage = {
   code: string | undefined
   message: string
   data?: Readonly<Record<string, unknown>>

@@ -4,15 +4,14 @@ import type { MessageTexts } from '../i18n/messageTexts.ts'
 import type { ModalHostProps } from './ModalHost.tsx'
 
 export async function loadModalHost(): Promise<ComponentType<ModalHostProps>> {
-  const load = async () => (await import('./importModalHost.ts')).importModalHost()
-  const [ModalHost] = await Promise.all([load(), importLanguage()])
-  return ModalHost
+  const { importModalHost } = await importFiles()
+  return importModalHost()
 }
 
 /** Rejects if `loadModalHost` does. */
 export async function loadModalLanguage(parameters: LoadLanguageParameters): Promise<MessageTexts> {
-  const { loadLanguage } = await importLanguage()
-  return loadLanguage(parameters)
+  const { importTexts } = await importFiles()
+  return importTexts(parameters)
 }
 
 /** Loads the code ahead. Ignores failures: opening loads it again. */
@@ -20,4 +19,4 @@ export function prefetchModal(): void {
   loadModalHost().catch(() => undefined)
 }
 
-const importLanguage = () => import('../i18n/loadLanguage.ts')
+const importFiles = () => import('./importModalHost.ts')

@@ -4,7 +4,10 @@ import type { Siwx } from './siwx.ts'
 import { SiwxError } from './siwxError.ts'
 
 export type SiwxMessengerParameters = {
-  /** Fetches a nonce from the dApp's server, which accepts it once. At least 8 letters and digits. */
+  /**
+   * Fetches a nonce from the dApp's server, which accepts it once. At least 8 letters and digits.
+   * `accountAddress` is `<<AccountAddress>>` if the user signs in while the wallet connects.
+   */
   readonly getNonce: (parameters: {
     chainId: CaipNetworkId
     accountAddress: string

@@ -114,8 +114,32 @@ describe('createSiwx', () => {
     await siwx.setSessions([])
     expect(seen).toEqual([
       ['in', false],
+      ['in', true],
       ['out', false],
     ])
+  })
+
+  test('behavior: of several sessions with one nonce, the server gets the first, and only it counts', async () => {
+    const signIn = vi.fn(async () => {})
+    const sessions = [await sign(), await sign({ chainId: 'eip155:10' })]
+    const { siwx } = start({}, { signIn })
+    await siwx.setSessions(sessions)
+    expect(signIn.mock.calls).toEqual([[sessions[0]]])
+    expect(await siwx.getSessions('eip155:10', address)).toEqual([])
+    const local = start().siwx
+    await local.setSessions(sessions)
+    expect(await local.getSessions('eip155:10', address)).toHaveLength(1)
+  })
+
+  test('error: the server refuses several sessions, and the earlier ones stay', async () => {
+    const signIn = vi.fn(async () => {})
+    const { siwx } = start({}, { signIn })
+    await siwx.addSession(await sign())
+    signIn.mockRejectedValue(new Error('refused'))
+    const next = await sign({ nonce: 'abcdefgh12345678' })
+    await expect(siwx.setSessions([next])).rejects.toThrow('refused')
+    const [kept] = await siwx.getSessions('eip155:1', address)
+    expect(kept?.data.nonce).toBe(evmMessage.nonce)
   })
 
   test('error: the server refuses', async () => {

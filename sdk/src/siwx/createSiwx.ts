@@ -17,7 +17,7 @@ export type CreateSiwxParameters = SiwxMessengerParameters & {
   readonly signOut?: (() => Promise<void>) | undefined
   /** Default: `localSiwxStorage()`. */
   readonly storage?: SiwxStorage | undefined
-  /** Whether a wallet may stay connected only with a session. Default: true. */
+  /** True: without a session, the wallet disconnects. Default: true. */
   readonly required?: boolean | undefined
   /** Signs out when the wallet disconnects. Default: true. */
   readonly signOutOnDisconnect?: boolean | undefined
@@ -54,9 +54,15 @@ export function createSiwx(parameters: CreateSiwxParameters): Siwx {
     revokeSession: (chainId, accountAddress) => storage.delete(chainId, accountAddress),
     async setSessions(sessions) {
       for (const session of sessions) await verify(session)
-      // First, so that the user is signed out here even if the server does not answer.
-      await storage.set(sessions)
-      if (sessions.length === 0) await signOut?.()
+      const [first, ...others] = sessions
+      if (!first) {
+        // First, so that the user is signed out here even if the server does not answer.
+        await storage.set([])
+        return signOut?.()
+      }
+      await signIn?.(first)
+      // The server accepts their nonce once.
+      await storage.set(signIn ? [first] : [first, ...others])
     },
     async getSessions(chainId, accountAddress) {
       const valid: SiwxSession[] = []

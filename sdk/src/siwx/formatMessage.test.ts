@@ -54,6 +54,15 @@ describe('formatMessage', () => {
     expect(parseMessage(text)).toEqual(data)
   })
 
+  test('param: a placeholder in place of the address, which is checked like any other message', () => {
+    const unknown = { ...full, accountAddress: '<<AccountAddress>>' }
+    const text = formatMessage(unknown)
+    expect(text.replace('<<AccountAddress>>', evmAddress)).toBe(formatMessage(full))
+    const broken = { ...unknown, statement: 'two\nlines' }
+    expect(() => formatMessage(broken)).toThrow('form of EIP-4361')
+    expect(() => formatMessage({ ...unknown, chainId: solanaChain })).toThrow('form of EIP-4361')
+  })
+
   const wrong: readonly [string, Partial<SiwxMessageData>][] = [
     ['A field', { domain: 'shop.example\nevil.example' }],
     ['A field', { domain: 'shop.example/path' }],

@@ -1,3 +1,4 @@
+import { addressPlaceholder } from '@latchkey/protocol'
 import { parseMessage } from './parseMessage.ts'
 import { readNamespace } from './readNamespace.ts'
 import type { SiwxMessageData } from './siwx.ts'
@@ -19,12 +20,19 @@ const compared = [
   'requestId',
 ] as const satisfies readonly (keyof SiwxMessageData)[]
 
+/** An address with the form of those that `addressPlaceholder` stands for. */
+const anyAddress = `0x${'0'.repeat(40)}`
+
 /**
  * Writes the text to sign: EIP-4361 on EVM networks, its form of CAIP-122 on Solana and Bitcoin.
  * Throws SiwxError MESSAGE_INVALID if a field would make the text read differently, such as a
- * statement of several lines.
+ * statement of several lines. On EVM networks, the address may be `<<AccountAddress>>`.
  */
 export function formatMessage(data: SiwxMessageData): string {
+  if (data.accountAddress === addressPlaceholder) {
+    const text = formatMessage({ ...data, accountAddress: anyAddress })
+    return text.replace(`\n${anyAddress}\n`, `\n${addressPlaceholder}\n`)
+  }
   const namespace = readNamespace(data.chainId)
   if (!namespace) throw new SiwxError('CHAIN_NOT_SUPPORTED')
   const { statement, issuedAt, expirationTime, notBefore, requestId, resources } = data

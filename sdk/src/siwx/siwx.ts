@@ -29,10 +29,16 @@ export type SiwxSession = {
   readonly message: string
   /** Hex on EVM networks, base58 on Solana, base64 on Bitcoin. */
   readonly signature: string
+  /** CAIP-74, if a WalletConnect wallet signed while it connected. Storages leave it out. */
+  readonly cacao?: unknown
 }
 
 export type CreateMessageParameters = {
   readonly chainId: CaipNetworkId
+  /**
+   * `<<AccountAddress>>` if the user signs in while the wallet connects. The wallet replaces it in
+   * the text, so put it there unchanged.
+   */
   readonly accountAddress: string
   readonly notBefore?: string | undefined
 }
@@ -41,6 +47,16 @@ export type SignSiwxParameters = {
   readonly message: string
   readonly chainId: CaipNetworkId
   readonly accountAddress: string
+}
+
+/** Asks for the user's email in the modal, before the sign-in. No wallet then signs in one step. */
+export type SiwxEmailCapture = {
+  /** False: the user can skip it. */
+  readonly required: boolean
+  /** Sends a code for the next sign-in of an account (CAIP-10). Returns false if none is needed. */
+  request(request: { email: string; account: string }): Promise<boolean>
+  /** Rejects if the code is not right. */
+  confirm(request: { code: string }): Promise<void>
 }
 
 /**
@@ -53,12 +69,18 @@ export type Siwx = {
   /** Rejects if the signature or a field is not valid. */
   addSession(session: SiwxSession): Promise<void>
   revokeSession(chainId: CaipNetworkId, accountAddress: string): Promise<void>
-  /** Replaces all sessions; none signs out. Rejects, and changes nothing, if one is not valid. */
+  /**
+   * Replaces all sessions; none signs out. Rejects, and changes nothing, if one is not valid. Several
+   * come from a WalletConnect wallet: one for each of its networks, all with the same nonce, that of
+   * the network in use first.
+   */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Returns the valid sessions of exactly this account on this chain. */
   getSessions(chainId: CaipNetworkId, accountAddress: string): Promise<readonly SiwxSession[]>
-  /** Whether a wallet may stay connected only with a session. Default: true. */
+  /** True: without a session, the wallet disconnects. Default: true. */
   readonly getRequired?: (() => boolean) | undefined
   /** Signs out when the wallet disconnects. Default: true. */
   readonly signOutOnDisconnect?: boolean | undefined
+  /** Default: users are not asked for an email. */
+  readonly emailCapture?: SiwxEmailCapture | undefined
 }

@@ -15,6 +15,13 @@ const siwxErrorCodes = {
   NO_NETWORK: 'No ActiveCaipNetwork or client found',
   NO_CLIENT: 'No ConnectionController client found',
   OPTIONS_INVALID: 'The options of createSiwxServer are not valid',
+  SESSION_MISSING: 'The dApp has no session of this user',
+  SIGN_OUT_FAILED: 'The dApp did not end its session',
+  SERVICE_REFUSED: 'The sign-in service refused the request',
+  SERVICE_UNREACHABLE: 'The sign-in service did not answer as expected',
+  OTP_REQUIRED: 'OTP is required',
+  OTP_INVALID: 'The code is not right, has expired, or was tried too often',
+  OTP_TOO_SOON: 'A code was sent within the last 30 seconds',
   TIMEOUT: 'The dApp did not finish this step of the sign-in within 30 seconds',
   NODE_UNREACHABLE: 'The node that checks signatures of contract accounts did not answer',
 } as const

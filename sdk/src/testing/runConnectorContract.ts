@@ -19,12 +19,18 @@ type ConnectorUnderTest = {
   refuse(): void
   /** From now on the wallet does not answer. */
   hang(): void
-  /** The wallet ends the session by itself. May return a promise. */
-  endSession(): unknown
+  /** The wallet ends the session by itself. May return a promise. Default: it never does. */
+  endSession?(): unknown
   /** Reports that the session may have changed. Default: it reports nothing. */
   report?(): void
   /** The wallet has no part in switching, so that it cannot refuse. Default: it has. */
   cannotRefuseSwitch?: true
+  /** The wallet decides its network, and no dApp switches it. */
+  cannotSwitch?: true
+  /** Connecting shows nothing to the user, who cannot refuse it. */
+  cannotRefuseConnect?: true
+  /** The page runs inside the wallet, and connects by itself. */
+  connectsItself?: true
   /** Two networks of one namespace, of which the first is in use. */
   namespace: ChainNamespace
 }
@@ -60,9 +66,9 @@ export function runConnectorContract(name: string, start: StartConnector): void 
 
     test('behavior: made, it has put nothing into the page and remembers nobody', async () => {
       const before = document.documentElement.innerHTML
-      const { connector } = await begin()
+      const { connector, connectsItself } = await begin()
       expect(document.documentElement.innerHTML).toBe(before)
-      expect(connector.remembered()).toBeUndefined()
+      expect(connector.remembered()).toEqual(connectsItself && { user: {} })
     })
 
     test('behavior: connect answers the account of the namespace, and is remembered', async () => {
@@ -75,10 +81,12 @@ export function runConnectorContract(name: string, start: StartConnector): void 
     })
 
     test('error: connect, and the wallet refuses', async () => {
-      const { connector, namespace, prepare, refuse } = await begin()
+      const { connector, namespace, prepare, refuse, cannotRefuseConnect } = await begin()
       await prepare()
       refuse()
-      await expectRejected(connector.connect({ namespace }))
+      const connecting = connector.connect({ namespace })
+      if (cannotRefuseConnect) return expect((await connecting).accounts).toHaveProperty(namespace)
+      await expectRejected(connecting)
     })
 
     test('param: signal, and connect rejects at once', async () => {
@@ -101,8 +109,9 @@ export function runConnectorContract(name: string, start: StartConnector): void 
     test('behavior: reconnect answers undefined once the wallet has ended the session', async () => {
       const { connector, namespace, connect, endSession } = await begin()
       await connect()
-      await endSession()
-      expect(await connector.reconnect({ namespace })).toBeUndefined()
+      await endSession?.()
+      const restored = await connector.reconnect({ namespace })
+      expect(restored === undefined).toBe(endSession !== undefined)
     })
 
     test('behavior: disconnect forgets, and without a connection resolves at once', async () => {
@@ -125,22 +134,29 @@ export function runConnectorContract(name: string, start: StartConnector): void 
     })
 
     test('behavior: switchNetwork answers the account there', async () => {
-      const { connector, namespace, connect, other } = await begin()
+      const { connector, namespace, connect, other, cannotSwitch } = await begin()
       await connect()
-      const { accounts } = await connector.switchNetwork(other)
+      const switching = connector.switchNetwork(other)
+      if (cannotSwitch) {
+        return expect(switching).rejects.toMatchObject({ code: 'SWITCHING_NOT_SUPPORTED' })
+      }
+      const { accounts } = await switching
       expect(accounts[namespace]).toBeDefined()
     })
 
     test('error: switchNetwork, and the wallet refuses: nothing changes', async () => {
-      const { connect, find, latchkey, other, refuse, cannotRefuseSwitch } = await begin()
+      const { connect, find, latchkey, other, refuse, ...wallet } = await begin()
       await connect()
       const before = find()
       refuse()
-      if (cannotRefuseSwitch) {
+      if (wallet.cannotRefuseSwitch) {
         await latchkey.switchNetwork(other)
         return expect(find()).toMatchObject({ status: 'connected', network: other })
       }
-      await expectRejected(latchkey.switchNetwork(other))
+      await expectRejected(
+        latchkey.switchNetwork(other),
+        wallet.cannotSwitch ? 'SWITCHING_NOT_SUPPORTED' : 'USER_REJECTED',
+      )
       expect(find()).toBe(before)
     })
 
@@ -160,8 +176,8 @@ export function runConnectorContract(name: string, start: StartConnector): void 
   })
 }
 
-async function expectRejected(answer: Promise<unknown>): Promise<void> {
+async function expectRejected(answer: Promise<unknown>, code = 'USER_REJECTED'): Promise<void> {
   const error = await answer.catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(LatchkeyError)
-  expect(error).toMatchObject({ code: 'USER_REJECTED' })
+  expect(error).toMatchObject({ code })
 }

@@ -1,3 +1,4 @@
+import type { MockParameters } from '../connectors/mock/mock.ts'
 import type { CreateSiwxParameters } from '../siwx/createSiwx.ts'
 import { getFlowStore } from '../siwx/flow/flowStore.ts'
 import type { Siwx } from '../siwx/siwx.ts'
@@ -16,10 +17,11 @@ export type StartedSignIn = StartedMock & {
 export function startSignInApp(
   changes: Partial<CreateSiwxParameters> = {},
   override: Partial<Siwx> = {},
+  wallet: Partial<MockParameters> = {},
 ): StartedSignIn {
   const siwx = createTestSiwx(changes, override)
   const app = startMock(
-    { addresses: { eip155: siwxSigner.address }, respond: signInWallet },
+    { addresses: { eip155: siwxSigner.address }, respond: signInWallet, ...wallet },
     { siwx },
   )
   const { modal } = app.latchkey._internal.stores

@@ -9,6 +9,8 @@ import { type SiwxFlow, startSiwx } from '../siwx/flow/startSiwx.ts'
 import type { Siwx } from '../siwx/siwx.ts'
 import { memorySiwxStorage } from '../siwx/storage.ts'
 import { evmVerifier } from '../siwx/verifiers/evmVerifier.ts'
+// A signature loads it. A test that ends right after one would load it too late.
+import '../core/queries/followSpending.ts'
 import { recordToasts } from './recordToasts.ts'
 import { type StartedMock, startMock } from './startMock.ts'
 

@@ -21,6 +21,10 @@ const encode = encodeURIComponent
 const phantom: FormatBrowserLink = ({ url, origin }) =>
   `https://phantom.app/ul/browse/${encode(url)}?ref=${encode(origin)}`
 
+/** Opens the page for its download where the app is missing. */
+const okx: FormatBrowserLink = ({ url }) =>
+  `https://web3.okx.com/download?deeplink=${encode(`okx://wallet/dapp/url?dappUrl=${encode(url)}`)}`
+
 /** By the wallet's reverse domain name. */
 export const browserLinks = {
   'app.phantom': {
@@ -38,6 +42,11 @@ export const browserLinks = {
       'https://docs.solflare.com/solflare/technical/deeplinks/provider-methods/connect',
       'https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse',
     ],
+  },
+  'com.okex.wallet': {
+    names: ['okx wallet'],
+    formats: { eip155: okx, solana: okx, bip122: okx },
+    source: ['https://web3.okx.com/build/docs/waas/app-universal-link'],
   },
   'com.coinbase.wallet': {
     names: ['coinbase wallet'],

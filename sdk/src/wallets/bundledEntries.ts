@@ -4,15 +4,10 @@
  * Long, because it is a table.
  */
 import type { BundledEntry } from './bundledEntry.ts'
-
-const rainbowkit = (commit: string, name: string) =>
-  `https://github.com/rainbow-me/rainbowkit/blob/${commit}/packages/rainbowkit/src/wallets/walletConnectors/${name}/${name}.ts`
-
-const thirdweb = (commit: string, id: string) =>
-  `https://github.com/thirdweb-dev/js/blob/${commit}/packages/thirdweb/src/wallets/__generated__/wallet/${id}/index.ts`
-
-const connectkit =
-  'https://github.com/family/connectkit/blob/03c25941225d5cb32aec92bc06b1ef0a5703f8a7/packages/connectkit/src/wallets/walletConfigs.tsx'
+import { coinbaseEntry } from './entries/coinbaseEntry.ts'
+import { ledgerEntry } from './entries/ledgerEntry.ts'
+import { okxEntry } from './entries/okxEntry.ts'
+import { connectkit, rainbowkit, thirdweb } from './entries/sources.ts'
 
 export const bundledEntries = [
   {
@@ -66,55 +61,8 @@ export const bundledEntries = [
       'https://developer.trustwallet.com/developer/develop-for-trust/browser-extension',
     ],
   },
-  {
-    id: 'com.okex.wallet',
-    name: 'OKX Wallet',
-    rdns: { value: 'com.okex.wallet', source: [0] },
-    namespaces: { value: ['eip155', 'solana', 'bip122'], source: [2] },
-    homepage: { value: 'https://www.okx.com/web3', source: [0, 1] },
-    links: { native: { value: 'okex://main', source: [0, 1] } },
-    stores: {
-      ios: { value: 'https://apps.apple.com/app/id1327268470', source: [0, 1] },
-      android: {
-        value: 'https://play.google.com/store/apps/details?id=com.okinc.okex.gp',
-        source: [0, 1],
-      },
-      chrome: {
-        value: 'https://chromewebstore.google.com/detail/mcohilncbfahbmgdjkbpemcciiolgcge',
-        source: [0, 1],
-      },
-    },
-    supportsWalletConnect: true,
-    source: [
-      thirdweb('2253ce5e4af3fde27583b3959e9b3e2336185891', 'com.okex.wallet'),
-      rainbowkit('06021928b302873b3a1bb2b4e2c907e262252570', 'okxWallet'),
-      'https://web3.okx.com/onchainos/dev-docs/sdks/app-connect-preparation',
-    ],
-  },
-  {
-    id: 'com.coinbase.wallet',
-    name: 'Coinbase Wallet',
-    rdns: { value: 'com.coinbase.wallet', source: [0, 2] },
-    namespaces: { value: ['eip155'], source: [0, 1, 2] },
-    homepage: { value: 'https://www.coinbase.com/wallet', source: [0, 1, 2] },
-    stores: {
-      ios: { value: 'https://apps.apple.com/app/id1278383455', source: [0, 1, 2] },
-      android: {
-        value: 'https://play.google.com/store/apps/details?id=org.toshi',
-        source: [0, 1, 2],
-      },
-      chrome: {
-        value: 'https://chromewebstore.google.com/detail/hnfanknocfeofbddgcijnmhnfnkdnaad',
-        source: [0, 1, 2],
-      },
-    },
-    supportsWalletConnect: false,
-    source: [
-      thirdweb('2253ce5e4af3fde27583b3959e9b3e2336185891', 'com.coinbase.wallet'),
-      rainbowkit('06021928b302873b3a1bb2b4e2c907e262252570', 'coinbaseWallet'),
-      connectkit,
-    ],
-  },
+  okxEntry,
+  coinbaseEntry,
   {
     id: 'com.binance.wallet',
     name: 'Binance Wallet',
@@ -255,29 +203,7 @@ export const bundledEntries = [
       connectkit,
     ],
   },
-  {
-    id: 'com.ledger',
-    name: 'Ledger Live',
-    namespaces: { value: ['eip155'], source: [0, 1, 2] },
-    homepage: { value: 'https://www.ledger.com/ledger-live', source: [0, 1, 2] },
-    links: {
-      native: { value: 'ledgerlive://', source: [0, 1, 2] },
-      desktop: { value: 'ledgerlive://', source: [0, 1] },
-    },
-    stores: {
-      ios: { value: 'https://apps.apple.com/app/id1361671700', source: [0, 1, 2] },
-      android: {
-        value: 'https://play.google.com/store/apps/details?id=com.ledger.live',
-        source: [0, 1, 2],
-      },
-    },
-    supportsWalletConnect: true,
-    source: [
-      thirdweb('382f1ec70f02c397c2c6151238e91e16fdb0d638', 'com.ledger'),
-      rainbowkit('09a8f1fb6494f8086a708ec03e6f00685e8ce086', 'ledgerWallet'),
-      connectkit,
-    ],
-  },
+  ledgerEntry,
   {
     id: 'com.safepal',
     name: 'SafePal',

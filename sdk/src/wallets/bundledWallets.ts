@@ -1,33 +1,6 @@
 import { bundledEntries } from './bundledEntries.ts'
-import type { BundledEntry, Sourced } from './bundledEntry.ts'
+import { toWallet } from './toWallet.ts'
 import type { Wallet } from './wallet.ts'
 
 /** The most used wallets, in a module that loads when a list is shown. */
 export const bundledWallets: readonly Wallet[] = bundledEntries.map(toWallet)
-
-function toWallet(entry: BundledEntry, order: number): Wallet {
-  const { id, name, rdns, namespaces, homepage, links, stores, supportsWalletConnect } = entry
-  return {
-    id,
-    name,
-    ...(rdns && { rdns: rdns.value }),
-    namespaces: namespaces.value,
-    chains: [],
-    links: getValues(links),
-    stores: getValues(stores),
-    ...(homepage && { homepage: homepage.value }),
-    injected: [],
-    supportsWalletConnect,
-    order,
-  }
-}
-
-function getValues<Key extends string>(
-  facts: { readonly [Name in Key]?: Sourced<string> } = {},
-): { readonly [Name in Key]?: string } {
-  const entries = Object.entries<Sourced<string> | undefined>(facts).flatMap(([name, fact]) =>
-    fact ? [[name, fact.value]] : [],
-  )
-  // The names are those of the facts.
-  return Object.fromEntries(entries) as { [Name in Key]?: string }
-}

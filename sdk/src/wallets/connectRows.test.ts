@@ -153,11 +153,13 @@ describe('listConnectRows', () => {
     expect(list({ connectors: [browser] })).toEqual([])
   })
 
-  test('behavior: SDK connectors that the list has as wallets are hidden', () => {
-    const connectors = ['coinbaseWallet', 'coinbaseWalletSDK', 'baseAccount', 'ledger'].map((id) =>
-      connector(id, { kind: 'external' }),
-    )
-    expect(list({ connectors })).toEqual(['external:ledger'])
+  test('behavior: a connector of the dApp and a wallet of the list with its rdns are one row', () => {
+    const rdns = 'com.coinbase.wallet'
+    const connectors = [connector('coinbaseWalletSDK', { kind: 'external', rdns })]
+    const wallet = create('listed', { rdns })
+    expect(list({ connectors })).toEqual(['external:coinbaseWalletSDK'])
+    expect(list({ connectors, featured: [wallet] })).toEqual(['featured:listed'])
+    expect(list({ connectors, recommended: [wallet] })).toEqual(['external:coinbaseWalletSDK'])
   })
 
   test('behavior: recommended wallets fill the room that the others leave', () => {

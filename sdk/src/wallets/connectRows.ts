@@ -13,13 +13,6 @@ import { countRecommended } from './walletCount.ts'
 /** The connector of `window.ethereum`, whatever wallet put it there. */
 const browserWalletId = 'injected'
 
-/** SDK connectors that the list shows under their wallets instead. */
-const hiddenExternal: ReadonlySet<string> = new Set([
-  'coinbaseWallet',
-  'coinbaseWalletSDK',
-  'baseAccount',
-])
-
 const maxRecent = 2
 
 /** Lists the rows. A wallet appears once: its first row wins over later ones. */
@@ -46,6 +39,10 @@ function createRows(parameters: ConnectRowsParameters): {
   taken.push(...featured)
   const custom = listWallets(parameters.custom, parameters, taken)
   taken.push(...custom)
+  const external = offered.filter(
+    (each) => each.kind === 'external' && !isTaken(identifyConnector(each), taken),
+  )
+  taken.push(...external.map(identifyConnector))
   const recommended = walletConnect.length + installed.length + custom.length > 0
   return {
     walletConnect: mobile ? [] : walletConnect.map((connector) => row('walletConnect', connector)),
@@ -53,9 +50,7 @@ function createRows(parameters: ConnectRowsParameters): {
     injected: installed.map((connector) => row('injected', connector)),
     featured: featured.map((wallet) => ({ type: 'featured', wallet })),
     custom: custom.map((wallet) => ({ type: 'custom', wallet })),
-    external: offered
-      .filter(({ kind, id }) => kind === 'external' && !hiddenExternal.has(id))
-      .map((connector) => row('external', connector)),
+    external: external.map((connector) => row('external', connector)),
     recommended: recommended ? listRecommended(parameters, installed, taken) : [],
   }
 }
@@ -107,7 +102,7 @@ function listWallets(
   taken: readonly Identity[],
 ): readonly Wallet[] {
   return filterWallets(wallets, { exclusions, namespace, mobile }).filter(
-    (wallet) => !taken.some((other) => isSame(wallet, other)),
+    (wallet) => !isTaken(wallet, taken),
   )
 }
 
@@ -128,6 +123,9 @@ function listRecommended(
     .slice(0, count)
     .map((wallet) => ({ type: 'recommended', wallet }))
 }
+
+const isTaken = (one: Identity, taken: readonly Identity[]): boolean =>
+  taken.some((other) => isSame(one, other))
 
 const isSame = (one: Identity, other: Identity): boolean =>
   (one.id !== undefined && one.id === other.id) ||

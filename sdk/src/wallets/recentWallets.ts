@@ -1,5 +1,6 @@
 /** The wallets of earlier visits, under the key and in the shape that existing dApps use. */
 import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
+import { readStoredList } from '../primitives/readStoredList.ts'
 import type { Wallet } from './wallet.ts'
 import { parseWallet, toApiWallet } from './walletSchema.ts'
 
@@ -12,7 +13,7 @@ const maxTextLength = 524_288
 /** Returns the newest first. Drops entries that do not parse, and repeated ids. */
 export function readRecentWallets(storage: KeyValueStorage): readonly Wallet[] {
   const wallets: Wallet[] = []
-  for (const entry of readEntries(storage)) {
+  for (const entry of readStoredList(storage, recentWalletsKey, maxTextLength)) {
     const wallet = parseWallet(entry)
     if (wallet && !wallets.some(({ id }) => id === wallet.id)) wallets.push(wallet)
     if (wallets.length === maxRecentWallets) break
@@ -26,16 +27,4 @@ export function storeRecentWallet(storage: KeyValueStorage, wallet: Wallet): voi
   if (earlier.some(({ id }) => id === wallet.id)) return
   const wallets = [wallet, ...earlier].slice(0, maxRecentWallets)
   storage.setItem(recentWalletsKey, JSON.stringify(wallets.map(toApiWallet)))
-}
-
-function readEntries(storage: KeyValueStorage): readonly unknown[] {
-  const text = storage.getItem(recentWalletsKey) ?? '[]'
-  if (text.length > maxTextLength) return []
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : []
-  } catch {
-    // SyntaxError.
-    return []
-  }
 }

@@ -27,11 +27,14 @@ type TextPart = { text: string } | { name: string }
 export type Texts<English extends Messages> = {
   readonly locale: string
   /** A placeholder without a value stays visible. */
-  t<Key extends keyof English & string>(key: Key, ...values: ValuesFor<English[Key]>): string
-  split<Key extends keyof English & string>(
+  readonly t: <Key extends keyof English & string>(
     key: Key,
     ...values: ValuesFor<English[Key]>
-  ): readonly TextPart[]
+  ) => string
+  readonly split: <Key extends keyof English & string>(
+    key: Key,
+    ...values: ValuesFor<English[Key]>
+  ) => readonly TextPart[]
 }
 
 /**

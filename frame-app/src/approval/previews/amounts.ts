@@ -13,7 +13,7 @@ export function nativeAmount(amount: string, chain: ChainLabel | null): Amount {
   return chain ? tokenAmount(amount, chain) : { units: amount, decimals: 0 }
 }
 
-export function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amount {
+function tokenAmount(units: string, { decimals, symbol }: TokenInfo): Amount {
   return { units, decimals, symbol }
 }
 
@@ -35,7 +35,7 @@ export function nativeChange(amount: string, chain: ChainLabel | null): readonly
 }
 
 /** With its price, if the network is known. */
-export function nativeValue(amount: string, chain: ChainLabel | null): RowValue {
+function nativeValue(amount: string, chain: ChainLabel | null): RowValue {
   const written = nativeAmount(amount, chain)
   return chain ? asPriced(written, { ...written, token: null }) : asAmount(written)
 }

@@ -17,14 +17,17 @@ export type FeeMenu = {
   options: readonly { name: FeeName; fee: string }[]
 }
 
+/** Replaces a pending transaction, or waits for others with lower nonces. */
+export type NonceEffect = 'replaces' | 'waits'
+
 export type ApprovalPrompt = {
   origin: string
   view: ApprovalView
   app?: AppClaim
   /** Of one EVM transaction, while its fee can be changed. */
   fees?: FeeMenu
-  /** A pending transaction with the same nonce is replaced. */
-  isReplacement?: true
+  /** Missing if the nonce is the account’s next. */
+  nonce?: NonceEffect
   recipients?: readonly RecipientHint[]
   /** Number of tokens in it that the person added to the account's list. */
   addedTokens?: number

@@ -4,13 +4,17 @@ import { completeLogin } from '../login/completeLogin.ts'
 import { prepareLogin } from '../login/prepareLogin.ts'
 
 /** Not at once over window messages: AppKit's modal loses an immediate URL. */
-export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (_, context, { transport }) => {
+export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (
+  payload,
+  context,
+  { transport },
+) => {
   const pause =
     transport === 'window'
       ? new Promise((resolve) => setTimeout(resolve, limits.farcasterReplyDelay))
       : undefined
   try {
-    return { url: await context.farcaster.start() }
+    return { url: await context.farcaster.start(payload?.purpose ?? 'login') }
   } finally {
     await pause
   }
@@ -23,4 +27,11 @@ export const connectFarcaster: Handler<'CONNECT_FARCASTER'> = async (_, context)
     await completeLogin(context)
   })
   return { userName: user.userName ?? '' }
+}
+
+export const linkFarcaster: Handler<'LINK_FARCASTER'> = (_, { farcaster }) => farcaster.link()
+
+export const cancelFarcaster: Handler<'CANCEL_FARCASTER'> = async (_, { farcaster }) => {
+  await farcaster.abort('ABORTED')
+  return undefined
 }

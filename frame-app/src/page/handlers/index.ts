@@ -2,7 +2,7 @@ import { type RequestName, toWireChainId } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
-import { connectFarcaster, getFarcasterUri } from './farcaster.ts'
+import { cancelFarcaster, connectFarcaster, getFarcasterUri, linkFarcaster } from './farcaster.ts'
 import { getUser } from './getUser.ts'
 import { isConnected } from './isConnected.ts'
 import { notConfigured } from './notConfigured.ts'
@@ -30,6 +30,8 @@ export const handlers = {
   UNLINK_SOCIAL: unlinkSocial,
   GET_FARCASTER_URI: getFarcasterUri,
   CONNECT_FARCASTER: connectFarcaster,
+  LINK_FARCASTER: linkFarcaster,
+  CANCEL_FARCASTER: cancelFarcaster,
   GET_USER: getUser,
   SIGN_OUT: signOut,
   IS_CONNECTED: isConnected,

@@ -1,5 +1,6 @@
 /** One-click sign-in: signs the dApp's message during a login (CAIP-122). */
 import {
+  addressPlaceholder,
   type CaipNetworkId,
   FrameError,
   type FrameErrorCode,
@@ -20,8 +21,6 @@ export type SignInParameters = {
 
 /** Milliseconds for the dApp's page to show the frame. */
 const visibilityLimit = 2_000
-/** Replaces the address, which the dApp does not know yet. */
-const placeholder = '<<AccountAddress>>'
 
 /** No approval was shown: the login continues, and the dApp can request again. */
 const notAsked: ReadonlySet<FrameErrorCode> = new Set(['APPROVAL_UNSEEN', 'TOO_MANY_PROMPTS'])
@@ -39,7 +38,7 @@ export async function signIn(
   parameters: SignInParameters,
 ): Promise<Pick<User, 'signature' | 'message' | 'siwxMessage'>> {
   const { siwxMessage, address, context } = parameters
-  const message = siwxMessage.serializedMessage?.replaceAll(placeholder, address)
+  const message = siwxMessage.serializedMessage?.replaceAll(addressPlaceholder, address)
   if (message === undefined) return {}
   const unseen = new AbortController()
   const timer = setTimeout(async () => {

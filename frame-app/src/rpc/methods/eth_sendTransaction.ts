@@ -22,7 +22,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
   const key = `${context.chain.id}:${from}`
   return context.queue.run(key, context.signal, async () => {
     const completed = await completeTransaction({ request, from, key, context })
-    const { transaction, isReplacement, fees, ...figures } = completed
+    const { transaction, nonceEffect, fees, ...figures } = completed
     const signing = {
       kind: 'evmTransaction',
       origin: context.origin,
@@ -37,7 +37,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
     const { hash } = await context.send({
       request: signing,
       kind: signing.kind,
-      isReplacement,
+      nonceEffect,
       fees: menu && {
         menu,
         apply(chosen) {

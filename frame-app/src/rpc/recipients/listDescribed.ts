@@ -2,8 +2,8 @@ import type { ApprovalView, DecodedCall } from '../../keys/view.ts'
 import { listCalls } from './listCalls.ts'
 
 /**
- * Lists the addresses among an operator's descriptions: each once. A description does not tell who
- * of them receives something.
+ * Lists the addresses that an operator's description shows: each once. It does not say which of them
+ * receive something.
  */
 export const listDescribed = (view: ApprovalView): readonly string[] => [
   ...new Set(listCalls(view).flatMap(listOfCall)),

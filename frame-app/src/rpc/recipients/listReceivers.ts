@@ -40,13 +40,16 @@ export function listReceivers(call: DecodedCall): readonly string[] {
   return read?.(call) ?? []
 }
 
-/** A new Safe names its owner. Who pays gets the rest back, and a contract passes on what it gets. */
+/**
+ * Skips the owner of a new Safe, who receives nothing, a payer that gets something back, and a
+ * contract that passes on what it gets.
+ */
 function listOfAction({ name, recipient, from, contract }: CallOf<'action'>): readonly string[] {
   const isOther = recipient !== null && recipient !== from && recipient !== contract
   return isOther && name !== 'createSafe' ? [recipient] : []
 }
 
-/** A step of the contract itself may bring it what a later step passes on. */
+/** Skips a contract that one of its own steps pays: a later step passes that on. */
 function listOfBatch({ steps, contract }: CallOf<'batch'>): readonly string[] {
   return steps.flatMap(({ to, call }) =>
     listReceivers(call).filter((address) => to !== null || address !== contract),

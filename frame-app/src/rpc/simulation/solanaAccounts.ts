@@ -24,7 +24,7 @@ const account = z.nullable(
   z.object({ lamports: z.number().check(z.nonnegative()), data: z.unknown() }),
 )
 export const solanaAccounts = z.array(account).check(checkLength({ most: 256 }))
-export type SolanaAccounts = z.infer<typeof solanaAccounts>
+type SolanaAccounts = z.infer<typeof solanaAccounts>
 
 const accountsAnswer = z.object({ value: solanaAccounts })
 

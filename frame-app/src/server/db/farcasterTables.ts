@@ -1,6 +1,6 @@
 import type { Bytes, Counter, OptionalBytes, OptionalText, Time } from './columns.ts'
 
-/** One sign-in with Farcaster: see `logins/farcaster/flow.ts`. */
+/** One login with Farcaster, or one link of its account: see `logins/farcaster/flow.ts`. */
 export type FarcasterFlowsTable = {
   id: string
   /** Reads the channel at the relay. AES-256-GCM, bound to `id`. */
@@ -8,8 +8,11 @@ export type FarcasterFlowsTable = {
   /** Of the message to sign (EIP-4361). */
   nonce: string
   jkt: string
-  project_id: string
-  dapp_origin: string
+  /** Who gets the linked identity. Null for a login. */
+  user_id: OptionalText
+  /** Null on the account page, like `dapp_origin`. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
   browser: string
   state: 'OPEN' | 'ANSWERED' | 'VERIFIED' | 'FINISHED' | 'FAILED' | 'CANCELLED'
   /** Why it failed: a key of `refusals`. */

@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { AssertionResponse, AttestationResponse } from '../../api/passkeys.ts'
+import { type CoseAlgorithm, coseKeys } from './coseKeys.ts'
 import { encodeCbor } from './encodeCbor.ts'
 
 type Ceremony = { readonly challenge: string }
@@ -32,11 +33,15 @@ export type Authenticator = {
 const flags = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 }
 
 /**
- * A WebAuthn authenticator in software: one discoverable ES256 credential, which makes real
- * attestation objects (format `none`) and signatures.
+ * A WebAuthn authenticator in software: one discoverable credential, which makes real attestation
+ * objects (format `none`) and signatures.
  */
-export function createAuthenticator(defaults: { origin: string; rpId: string }): Authenticator {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export function createAuthenticator(
+  defaults: { origin: string; rpId: string },
+  algorithm: CoseAlgorithm = 'ES256',
+): Authenticator {
+  const { create, hash: signedHash, encode } = coseKeys[algorithm]
+  const { publicKey, privateKey } = create()
   const credentialId = randomBytes(32)
   const id = credentialId.toString('base64url')
   let counter = 0
@@ -72,7 +77,7 @@ export function createAuthenticator(defaults: { origin: string; rpId: string }):
       userHandle = options.user.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
-      const attested = [Buffer.alloc(16), length, credentialId, writeCoseKey(publicKey)]
+      const attested = [Buffer.alloc(16), length, credentialId, encodeCbor(encode(publicKey))]
       const authData = writeData(changes, Buffer.concat(attested))
       const made = encodeCbor(
         new Map<string, unknown>([
@@ -101,7 +106,7 @@ export function createAuthenticator(defaults: { origin: string; rpId: string }):
         response: {
           clientDataJSON: clientData.toString('base64url'),
           authenticatorData: authData.toString('base64url'),
-          signature: sign('sha256', signed, changes.key ?? privateKey).toString('base64url'),
+          signature: sign(signedHash, signed, changes.key ?? privateKey).toString('base64url'),
           userHandle: changes.userHandle ?? userHandle,
         },
       }
@@ -110,17 +115,3 @@ export function createAuthenticator(defaults: { origin: string; rpId: string }):
 }
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest()
-
-/** COSE_Key of an EC2 key for ES256 (RFC 9053, section 7.1.1). */
-function writeCoseKey(key: KeyObject): Buffer {
-  const { x = '', y = '' } = key.export({ format: 'jwk' })
-  return encodeCbor(
-    new Map<number, unknown>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, Buffer.from(x, 'base64url')],
-      [-3, Buffer.from(y, 'base64url')],
-    ]),
-  )
-}

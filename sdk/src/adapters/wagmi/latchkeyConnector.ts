@@ -19,7 +19,6 @@ export type LatchkeyConnectorParameters = FrameOptions &
 const text: OptionCheck = {
   expected: 'a text',
   accepts: (value) => typeof value === 'string',
-  optional: true,
 }
 
 /** Without the options that wagmi or the frame decides. */
@@ -36,14 +35,13 @@ const checks = (() => {
   } = optionChecks
   return {
     ...options,
-    frameUrl: { expected: frameUrl.expected, accepts: frameUrl.accepts },
+    frameUrl: { ...frameUrl, required: true },
     id: text,
     name: text,
     icon: text,
     login: {
       expected: 'email, a function, beside onCode and onDevice',
       accepts: hasMethods('email'),
-      optional: true,
     },
   } satisfies Record<string, OptionCheck> &
     Record<Exclude<keyof LatchkeyConnectorParameters, 'modal'>, OptionCheck>

@@ -40,19 +40,10 @@ export type SignPsbtCall = {
 }
 
 /**
- * A Bitcoin wallet of the page, in terms of its own API. It is not trusted: `openBitcoinWallet.ts`
+ * How a Bitcoin wallet signs, in terms of its own API. It is not trusted: `createBitcoinProvider.ts`
  * checks what it returns, and limits how long it may take.
  */
-export type BitcoinWallet = {
-  /** Prompts the user. */
-  connect(networkId: CaipNetworkId | undefined): Promise<WalletReading>
-  /**
-   * Never prompts. No addresses if the wallet does not share any. A wallet with one provider per
-   * network reads that of `networkId`. Default: the one in use.
-   */
-  read(networkId?: CaipNetworkId): Promise<WalletReading>
-  /** Prompts the user. */
-  switchNetwork(networkId: CaipNetworkId): Promise<void>
+export type BitcoinSigner = {
   /** It signs a message as it likes. Default: as requested. */
   readonly choosesProtocol?: true
   /** It sends no PSBT. Default: it does. */
@@ -68,6 +59,19 @@ export type BitcoinWallet = {
   sendPsbt?(psbt: string): Promise<unknown>
   /** @returns the transaction's id */
   sendTransfer?(call: { recipient: string; satoshis: number }): Promise<unknown>
+}
+
+/** A Bitcoin wallet of the page. `openBitcoinWallet.ts` checks what it returns. */
+export type BitcoinWallet = BitcoinSigner & {
+  /** Prompts the user. */
+  connect(networkId: CaipNetworkId | undefined): Promise<WalletReading>
+  /**
+   * Never prompts. No addresses if the wallet does not share any. A wallet with one provider per
+   * network reads that of `networkId`. Default: the one in use.
+   */
+  read(networkId?: CaipNetworkId): Promise<WalletReading>
+  /** Prompts the user. */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
   disconnect(): Promise<unknown>
   /** Calls `onChange` when accounts or network may have changed. @returns a function that stops */
   watch(onChange: () => void): () => void

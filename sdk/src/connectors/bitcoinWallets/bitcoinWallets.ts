@@ -2,26 +2,16 @@
 import { LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { delay } from '../../primitives/delay.ts'
-import { toFields } from '../../primitives/walletCodes.ts'
 import type { ConnectorFactory } from '../connector.ts'
-import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
 import { listSatsProviders } from './listSatsProviders.ts'
+import { createPlacedBitcoin, isPresent, okxBitcoin } from './placedBitcoin.ts'
 import type { PlacedWallet } from './placedWallet.ts'
-
-type Create = (find: () => unknown) => BitcoinWallet
-
-const loaders: Readonly<Record<PlacedWallet['api'], () => Promise<Create>>> = {
-  unisat: async () => (await import('./unisatWallet.ts')).createUnisatWallet,
-  okx: async () => (await import('./unisatWallet.ts')).createOkxWallet,
-  sats: async () => (await import('./satsWallet.ts')).createSatsWallet,
-  leather: async () => (await import('./leatherWallet.ts')).createLeatherWallet,
-}
 
 /** By the wallets' published documentation. */
 const wallets: readonly PlacedWallet[] = [
   { id: 'unisat', name: 'UniSat', path: ['unisat'], api: 'unisat' },
-  { id: 'okxBitcoin', name: 'OKX Wallet', path: ['okxwallet'], part: 'bitcoin', api: 'okx' },
+  okxBitcoin,
   { id: 'bitgetBitcoin', name: 'Bitget Wallet', path: ['bitkeep', 'unisat'], api: 'unisat' },
   { id: 'binanceBitcoin', name: 'Binance Wallet', path: ['binancew3w', 'bitcoin'], api: 'unisat' },
   { id: 'xverse', name: 'Xverse', path: ['XverseProviders', 'BitcoinProvider'], api: 'sats' },
@@ -56,7 +46,7 @@ export const bitcoinWallets = (): ConnectorFactory => (context) => ({
       for (const wallet of [...wallets, ...listSatsProviders(wallets)]) {
         if (announced.has(wallet.id) || !isPresent(wallet)) continue
         announced.add(wallet.id)
-        announce(createWallet(wallet))
+        announce(createPlacedBitcoin(wallet))
       }
     }
     search()
@@ -76,38 +66,4 @@ async function searchAgain(search: () => void, signal: AbortSignal): Promise<voi
     if (signal.aborted) return
     search()
   }
-}
-
-const createWallet =
-  (wallet: PlacedWallet): ConnectorFactory =>
-  (context) => {
-    const { id, name, icon, api } = wallet
-    return createBitcoinConnector({
-      context,
-      id,
-      name,
-      ...(icon && { icon }),
-      isAvailable: () => isPresent(wallet),
-      async loadWallet() {
-        const create = await loaders[api]()
-        return create(() => find(wallet))
-      },
-    })
-  }
-
-function find({ path }: PlacedWallet): unknown {
-  if (typeof window === 'undefined') return undefined
-  try {
-    return path.reduce<unknown>((holder, name) => toFields(holder)[name], window)
-  } catch {
-    // A getter of the page's threw.
-    return undefined
-  }
-}
-
-function isPresent(wallet: PlacedWallet): boolean {
-  const found = find(wallet)
-  const provider = toFields(wallet.part === undefined ? found : toFields(found)[wallet.part])
-  const method = wallet.api === 'sats' || wallet.api === 'leather' ? 'request' : 'signMessage'
-  return typeof provider[method] === 'function'
 }

@@ -14,11 +14,16 @@ import type {
 import { reportSpending } from '../reportSpending.ts'
 import { toWalletRpcError } from '../walletErrors.ts'
 import { decisionLimit } from './askBitcoinWallet.ts'
-import type { BitcoinAccounts, OpenBitcoinWalletParameters } from './bitcoinWallet.ts'
+import type {
+  BitcoinAccounts,
+  BitcoinSigner,
+  OpenBitcoinWalletParameters,
+} from './bitcoinWallet.ts'
 import { invalidParams, invalidResponse, readTransactionId } from './checkBitcoin.ts'
 import { signPsbtWith } from './signPsbtWith.ts'
 
-export type BitcoinProviderHost = OpenBitcoinWalletParameters & {
+export type BitcoinProviderHost = Omit<OpenBitcoinWalletParameters, 'wallet'> & {
+  wallet: BitcoinSigner
   ask<Value>(run: () => Promise<Value>, limit: number): Promise<Value>
   /** Reads the wallet's accounts without a prompt. */
   read(): Promise<BitcoinAccounts | undefined>

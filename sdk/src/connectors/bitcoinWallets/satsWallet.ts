@@ -5,6 +5,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
+import { watchEvents } from '../watchEvents.ts'
 import type {
   BitcoinInput,
   BitcoinWallet,
@@ -129,27 +130,11 @@ function groupByAddress(inputs: readonly BitcoinInput[]): Record<string, number[
 const events = ['accountChange', 'networkChange', 'disconnect']
 
 function watchSatsWallet(provider: unknown, onChange: () => void): () => void {
-  let isStopped = false
   const { addListener } = toFields(provider)
-  const listener = () => {
-    if (!isStopped) onChange()
-  }
-  const stops = events.map((event) => {
-    try {
-      return typeof addListener === 'function' && addListener.call(provider, event, listener)
-    } catch {
-      // A wallet that throws here sends no events.
-      return undefined
-    }
-  })
-  return () => {
-    isStopped = true
-    for (const stop of stops) {
-      try {
-        if (typeof stop === 'function') stop()
-      } catch {
-        // Its events are ignored from now on.
-      }
-    }
-  }
+  if (typeof addListener !== 'function') return () => undefined
+  return watchEvents(
+    events,
+    (event, listener) => addListener.call(provider, event, listener),
+    onChange,
+  )
 }

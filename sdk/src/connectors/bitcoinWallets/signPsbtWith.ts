@@ -6,7 +6,7 @@ import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import type { BitcoinAddress, SignPsbtResult } from '../providers.ts'
 import { decisionLimit } from './askBitcoinWallet.ts'
-import type { BitcoinInput, BitcoinWallet } from './bitcoinWallet.ts'
+import type { BitcoinInput, BitcoinSigner } from './bitcoinWallet.ts'
 import {
   invalidParams,
   invalidResponse,
@@ -17,7 +17,7 @@ import {
 } from './checkBitcoin.ts'
 
 export type SignPsbtWithParameters = {
-  readonly wallet: BitcoinWallet
+  readonly wallet: BitcoinSigner
   ask<Value>(run: () => Promise<Value>, limit: number): Promise<Value>
   readonly networkId: CaipNetworkId
   /** The connected address. */

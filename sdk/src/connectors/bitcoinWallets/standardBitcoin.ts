@@ -10,6 +10,7 @@ import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
 import { readBytes } from '../walletStandard/standardAccounts.ts'
 import { findMethod, hasChainOf, type StandardWallet } from '../walletStandard/standardWallet.ts'
+import { watchEvents } from '../watchEvents.ts'
 import type { BitcoinWallet, SignPsbtCall, WalletReading } from './bitcoinWallet.ts'
 import { fromStandardChain, toStandardChain } from './standardBitcoinChains.ts'
 
@@ -96,7 +97,12 @@ export function createStandardBitcoin(wallet: StandardWallet): BitcoinWallet {
       const name = names.find((each) => findMethod(features, each))
       if (name) await call(name)
     },
-    watch: (onChange) => watchStandard(wallet, onChange),
+    watch: (onChange) =>
+      watchEvents(
+        ['bitcoin:events', 'standard:events'] as const,
+        (name, listener) => findMethod(features, name)?.('change', listener),
+        onChange,
+      ),
   }
 }
 
@@ -124,29 +130,5 @@ function parseAccounts(value: unknown): readonly StandardAccount[] {
   } catch {
     // A getter of the wallet's threw.
     return []
-  }
-}
-
-/** Listens to the wallet's changes. @returns a function that stops */
-function watchStandard({ features }: StandardWallet, onChange: () => void): () => void {
-  let isStopped = false
-  const names = ['bitcoin:events', 'standard:events'] as const
-  const stops = names.map((name) => {
-    try {
-      return findMethod(features, name)?.('change', () => !isStopped && onChange())
-    } catch {
-      // A wallet that throws here sends no events.
-      return undefined
-    }
-  })
-  return () => {
-    isStopped = true
-    for (const stop of stops) {
-      try {
-        if (typeof stop === 'function') stop()
-      } catch {
-        // Its events are ignored from now on.
-      }
-    }
   }
 }

@@ -10,37 +10,53 @@ export function createFarcasterLogin({
   frame,
   loginCache,
 }: FarcasterLoginParameters): FarcasterLogin {
-  let isOpen = false
-  /** A sign-in that failed is over in the frame, too. One that was aborted is not. */
-  const run = <Value>(signal: AbortSignal | undefined, send: () => Promise<Value>) =>
-    withConnectorErrors(async () => {
-      try {
-        return await send()
-      } catch (error) {
-        if (!signal?.aborted) isOpen = false
-        throw error
-      }
+  /** The sign-in that waits in the frame, which has one at a time. */
+  let open: object | undefined
+  /** The next sign-in starts after it: the frame would cancel that one. */
+  let canceling: Promise<unknown> | undefined
+
+  const follow = (signal: AbortSignal | undefined) => {
+    const own = {}
+    open = own
+    signal?.addEventListener('abort', () => {
+      if (open !== own) return
+      open = undefined
+      // Without the frame, nothing waits.
+      canceling = frame.cancelFarcaster().catch(() => undefined)
     })
+  }
+  /** A sign-in that failed is over in the frame, too. One that was aborted is not. */
+  const request = async <Reply>(signal: AbortSignal | undefined, send: () => Promise<Reply>) => {
+    try {
+      return await send()
+    } catch (error) {
+      if (!signal?.aborted) open = undefined
+      throw error
+    }
+  }
   return {
-    start: ({ signal }) =>
-      run(signal, async () => {
-        isOpen = true
-        const { url } = await frame.getFarcasterUri(undefined, { signal })
+    start: ({ purpose, signal }) =>
+      withConnectorErrors(async () => {
+        await canceling
+        signal?.throwIfAborted()
+        follow(signal)
+        const payload = purpose === 'link' ? { purpose } : undefined
+        const { url } = await request(signal, () => frame.getFarcasterUri(payload, { signal }))
         // No scheme that would run in the page.
         if (!/^https?:\/\//i.test(url)) throw new FrameError('PROVIDER_FAILED')
         return url
       }),
     finish: ({ signal }) =>
-      run(signal, async () => {
-        await frame.connectFarcaster(undefined, { signal })
-        isOpen = false
+      withConnectorErrors(async () => {
+        await request(signal, () => frame.connectFarcaster(undefined, { signal }))
+        open = undefined
         loginCache.setSocial('farcaster')
       }),
-    async cancel() {
-      if (!isOpen) return
-      isOpen = false
-      // Without the frame, nothing waits.
-      await frame.reload().catch(() => undefined)
-    },
+    link: ({ signal }) =>
+      withConnectorErrors(async () => {
+        const { userName } = await request(signal, () => frame.linkFarcaster(undefined, { signal }))
+        open = undefined
+        return { provider: 'farcaster', userName: userName ?? undefined }
+      }),
   }
 }

@@ -8,6 +8,7 @@ import { connectFarcaster } from '../../core/login/connectFarcaster.ts'
 import { closeModal } from '../../core/modal/closeModal.ts'
 import { goBack } from '../../core/modal/goBack.ts'
 import { requestClose } from '../../core/modal/requestClose.ts'
+import { createDeferred } from '../../primitives/deferred.ts'
 import { reply } from '../../testing/answers.ts'
 import { type Answers, forever, on } from '../../testing/fakeFrame.ts'
 import { fakeLoginWindows } from '../../testing/loginWindow.ts'
@@ -25,14 +26,14 @@ const signsIn: Answers = {
   GET_USER: reply(mockUser()),
 }
 
-/** An instance with an open modal, whose frame reloads when it is told to. */
+/** An instance with an open modal. */
 function start(answers: Answers = {}) {
   const events: string[] = []
   const app = startLatchkey(
     {
       answers: {
         ...signsIn,
-        ...on('RELOAD', () => void setTimeout(app.fake.ready)),
+        ...on('CANCEL_FARCASTER', () => undefined),
         ...answers,
       },
     },
@@ -75,7 +76,7 @@ describe('connectFarcaster', () => {
     expect(getAccount(app.latchkey)).toMatchObject({ address: evmAddress, farcasterUrl: undefined })
     expect(app.isOpen()).toBe(false)
     expect(app.events).toContain('SOCIAL_LOGIN_SUCCESS')
-    expect(app.count('RELOAD')).toBe(0)
+    expect(app.count('CANCEL_FARCASTER')).toBe(0)
   })
 
   test('behavior: the URL is in the account state of its namespace while it counts', async () => {
@@ -95,7 +96,7 @@ describe('connectFarcaster', () => {
     const app = await startWaiting()
     leave(app.latchkey)
     await app.connecting
-    await vi.waitFor(() => expect(app.count('RELOAD')).toBe(1))
+    await vi.waitFor(() => expect(app.count('CANCEL_FARCASTER')).toBe(1))
     expect(app.login()).toEqual({ status: 'idle' })
     expect(app.events).toContain('SOCIAL_LOGIN_CANCELED')
     expect(app.events).not.toContain('SOCIAL_LOGIN_ERROR')
@@ -103,12 +104,22 @@ describe('connectFarcaster', () => {
 
   test('behavior: the next sign-in waits until the frame has ended this one', async () => {
     const app = await startWaiting()
+    const canceled = createDeferred<undefined>()
+    app.fake.answers = {
+      ...app.fake.answers,
+      ...signsIn,
+      ...on('CANCEL_FARCASTER', () => canceled.promise),
+    }
     goBack(app.latchkey)
-    app.fake.answers = { ...app.fake.answers, ...signsIn }
-    await connectFarcaster(app.latchkey)
+    await vi.waitFor(() => expect(app.count('CANCEL_FARCASTER')).toBe(1))
+    const connecting = connectFarcaster(app.latchkey)
+    // The message of a later request would have arrived before this one's.
+    await app.latchkey._internal.connectors[0]?.setTheme?.({ theme: 'dark', themeVariables: {} })
+    expect(app.count('GET_FARCASTER_URI')).toBe(1)
+    canceled.resolve(undefined)
+    await connecting
+    expect(app.count('GET_FARCASTER_URI')).toBe(2)
     expect(app.status()).toBe('connected')
-    const names = app.names()
-    expect(names.indexOf('RELOAD')).toBeLessThan(names.lastIndexOf('GET_FARCASTER_URI'))
   })
 
   test('behavior: leaving before the URL is there ends it, too', async () => {
@@ -117,16 +128,16 @@ describe('connectFarcaster', () => {
     await vi.waitFor(() => expect(app.count('GET_FARCASTER_URI')).toBe(1))
     closeModal(app.latchkey)
     await connecting
-    await vi.waitFor(() => expect(app.count('RELOAD')).toBe(1))
+    await vi.waitFor(() => expect(app.count('CANCEL_FARCASTER')).toBe(1))
   })
 
-  test('behavior: another login replaces it, and the frame is not reloaded', async () => {
+  test('behavior: another login ends it, also in the frame', async () => {
     const app = await startWaiting()
     fakeLoginWindows()
     connectSocial(app.latchkey, { provider: 'google' }).catch(() => undefined)
     await app.connecting
     await vi.waitFor(() => expect(app.count('GET_SOCIAL_REDIRECT_URI')).toBe(1))
-    expect(app.count('RELOAD')).toBe(0)
+    expect(app.count('CANCEL_FARCASTER')).toBe(1)
     expect(app.login()).toEqual({ status: 'idle' })
   })
 
@@ -137,13 +148,13 @@ describe('connectFarcaster', () => {
     expect(app.login().status).toBe('connecting')
     requestClose(app.latchkey)
     expect(app.isOpen()).toBe(false)
-    expect(app.count('RELOAD')).toBe(0)
+    expect(app.count('CANCEL_FARCASTER')).toBe(0)
   })
 
   test.each([
     ['GET_FARCASTER_URI', 'NOT_CONFIGURED'],
     ['CONNECT_FARCASTER', 'NO_LOGIN_IN_PROGRESS'],
-  ] as const)('error: %s answers %s, and leaving reloads nothing', async (name, reason) => {
+  ] as const)('error: %s answers %s, and leaving cancels nothing', async (name, reason) => {
     const app = start(
       on(name, () => {
         throw new FrameError(reason, { data: { cause: 'gone' } })
@@ -155,7 +166,7 @@ describe('connectFarcaster', () => {
     expect(app.view()).toBe('ConnectingFarcaster')
     expect(app.events).toContain('SOCIAL_LOGIN_ERROR')
     closeModal(app.latchkey)
-    expect(app.count('RELOAD')).toBe(0)
+    expect(app.count('CANCEL_FARCASTER')).toBe(0)
   })
 
   test.each([
@@ -169,7 +180,7 @@ describe('connectFarcaster', () => {
     await vi.advanceTimersByTimeAsync(ms)
     await passTime(() => app.login().status === 'failed')
     expect(app.login()).toMatchObject({ error: { code } })
-    await passTime(() => app.count('RELOAD') === 1)
+    await passTime(() => app.count('CANCEL_FARCASTER') === 1)
     app.fake.answers = { ...app.fake.answers, ...signsIn }
     void connectFarcaster(app.latchkey)
     await passTime(() => app.status() === 'connected')

@@ -72,6 +72,7 @@ export const frame =
         await announceLogin({ context, providers, frameUrl, destroyed: destroyed.signal })
       },
       connect: async (call) => (await load()).connect(call),
+      authenticate: async (call) => (await load()).authenticate(call),
       remembered() {
         if (!stored.isUsed()) return undefined
         const email = stored.email()
@@ -107,7 +108,7 @@ export const frame =
       },
       approval: {
         show: async (target) => (await load()).showApproval(target),
-        reject: () => loaded()?.frame.rejectRpcRequests(),
+        reject: () => loaded()?.rejectApprovals(),
         element() {
           const iframe = loaded()?.frame.element.iframe
           return iframe?.checkVisibility() ? iframe : undefined

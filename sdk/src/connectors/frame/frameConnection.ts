@@ -1,7 +1,13 @@
-import { type ChainNamespace, FrameError, type FrameErrorCode } from '@latchkey/protocol'
+import {
+  type ChainNamespace,
+  FrameError,
+  type FrameErrorCode,
+  type SiwxMessage,
+} from '@latchkey/protocol'
 import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { Network } from '../../networks/network.ts'
 import type { Connection, Connector, ConnectorCall, ConnectorContext } from '../connector.ts'
+import type { FrameSignIn } from './frameSignIn.ts'
 import { toConnection } from './toConnection.ts'
 import { toConnectorError, withConnectorErrors } from './toConnectorError.ts'
 import { createUnservedWarning } from './unservedWarning.ts'
@@ -10,12 +16,13 @@ export type FrameConnection = Pick<
   Connector,
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
 > &
-  Required<Pick<Connector, 'setAccountType'>>
+  Required<Pick<Connector, 'authenticate' | 'setAccountType'>>
 
 export type FrameConnectionParameters = {
   context: ConnectorContext
   frame: FrameClient
   namespaces: readonly ChainNamespace[]
+  signIn: FrameSignIn
 }
 
 /** Errors after which the frame holds no session. */
@@ -30,17 +37,25 @@ export function createFrameConnection({
   context: { options, networks, state },
   frame,
   namespaces,
+  signIn,
 }: FrameConnectionParameters): FrameConnection {
   const warnUnserved = createUnservedWarning(
     networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
   )
-  async function requestUser(network: Network, signal?: AbortSignal): Promise<Connection> {
+  async function requestRecord(network: Network, signal?: AbortSignal, siwxMessage?: SiwxMessage) {
     const preferredAccountType = options.accountTypes[0]
-    const payload = { ...describeChain(network), preferredAccountType }
+    const payload = {
+      ...describeChain(network),
+      preferredAccountType,
+      ...(siwxMessage && { siwxMessage }),
+    }
     const user = await frame.getUser(payload, { signal })
     warnUnserved(user.networks)
-    return toConnection(user, network.chainNamespace, options.accountTypes)
+    const connection = toConnection(user, network.chainNamespace, options.accountTypes)
+    return { user, connection }
   }
+  const requestUser = async (network: Network, signal?: AbortSignal): Promise<Connection> =>
+    (await requestRecord(network, signal)).connection
   const findNetwork = ({ namespace, networkId }: ConnectorCall): Network => {
     const named = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
     const network = named ?? state.get(namespace).network
@@ -50,6 +65,12 @@ export function createFrameConnection({
 
   return {
     connect: (call) => withConnectorErrors(async () => requestUser(findNetwork(call), call.signal)),
+    authenticate: (call) =>
+      withConnectorErrors(async () => {
+        const network = findNetwork(call)
+        const request = (message?: SiwxMessage) => requestRecord(network, call.signal, message)
+        return signIn.authenticate(request, call)
+      }),
     reconnect: (call) =>
       withConnectorErrors(async () => {
         const { signal } = call

@@ -21,6 +21,7 @@ import { createEmailLogin } from './emailLogin.ts'
 import { createEmailUpdate } from './emailUpdate.ts'
 import { createFarcasterLogin } from './farcasterLogin.ts'
 import { createFrameConnection, type FrameConnection } from './frameConnection.ts'
+import { createFrameSignIn } from './frameSignIn.ts'
 import { pageMetadata } from './pageMetadata.ts'
 import { type ReadBalanceParameters, readBalance } from './readBalance.ts'
 import { readTransactionId } from './readTransactionId.ts'
@@ -49,6 +50,8 @@ export type FrameSession = FrameConnection & {
   /** Loads what encodes Solana signatures. */
   createSigning(signer: SolanaSigner): Promise<SolanaSigning>
   showApproval(target: ApprovalTarget): Promise<void>
+  /** Rejects every open approval. */
+  rejectApprovals(): void
   getBalance(parameters: ReadBalanceParameters): Promise<bigint>
   /** Never rejects: a theme must not fail a login. */
   setTheme(theme: ConnectorTheme): Promise<void>
@@ -73,7 +76,8 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
   const { context, namespaces, destroyed, emit } = parameters
   const loginCache = createLoginCache(context.storage)
   const frame = createClient({ ...parameters, loginCache })
-  const connection = createFrameConnection({ context, frame, namespaces })
+  const signIn = createFrameSignIn({ frame, emit })
+  const connection = createFrameConnection({ context, frame, namespaces, signIn })
   const setTheme = async (theme: ConnectorTheme) => {
     await frame.syncTheme(toWireTheme(theme)).catch(() => undefined)
   }
@@ -84,6 +88,10 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
   return {
     frame,
     ...connection,
+    rejectApprovals() {
+      frame.rejectRpcRequests()
+      signIn.reject()
+    },
     async signOut() {
       await connection.disconnect()
       loginCache.clear()

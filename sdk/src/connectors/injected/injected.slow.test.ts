@@ -4,7 +4,8 @@ import { connect } from '../../actions/connect.ts'
 import { connectionKeys } from '../../core/connection/connectionStorage.ts'
 import { mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
-import { type FakeEvmWallet, fakeEvmWallet, never, rpcError } from '../../testing/fakeEvmWallet.ts'
+import { describeEvmWallet } from '../../testing/describeEvmWallet.ts'
+import { fakeEvmWallet } from '../../testing/fakeEvmWallet.ts'
 import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
@@ -17,35 +18,17 @@ import {
 } from '../../testing/startInjected.ts'
 import { registerWallets, startStandard } from '../../testing/startStandard.ts'
 
-function describeWallet(wallet: FakeEvmWallet) {
-  const refuse = () => {
-    throw rpcError(4001)
-  }
-  return {
-    namespace: mainnet.chainNamespace,
-    prepare: async () => undefined,
-    refuse: () =>
-      Object.assign(wallet.answers, {
-        eth_requestAccounts: refuse,
-        wallet_switchEthereumChain: refuse,
-      }),
-    hang: () => Object.assign(wallet.answers, { eth_requestAccounts: never }),
-    endSession: () => Object.assign(wallet.state, { permitted: false }),
-    report: () => wallet.emit('accountsChanged', wallet.state.accounts),
-  }
-}
-
 runConnectorContract('injected', () => {
   const wallet = fakeEvmWallet()
   installWallet(wallet)
-  return { ...describeWallet(wallet), latchkey: startInjected().latchkey }
+  return { ...describeEvmWallet(wallet), latchkey: startInjected().latchkey }
 })
 
 runConnectorContract('EIP-6963 wallet', async () => {
   const wallet = fakeEvmWallet()
   announceWallet(wallet)
   const { latchkey } = await startAnnounced({ windowEthereum: false })
-  return { ...describeWallet(wallet), latchkey, id: 'io.example' }
+  return { ...describeEvmWallet(wallet), latchkey, id: 'io.example' }
 })
 
 describe('injected', () => {

@@ -1,11 +1,18 @@
 /** An in-memory connector for tests, with switches that make it refuse or hang. */
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { addressPlaceholder, type CaipNetworkId, type ChainNamespace } from '@latchkey/protocol'
 import { LatchkeyError } from '../../core/errors.ts'
 import { createOperationError } from '../../core/operationErrors.ts'
 import type { Network } from '../../networks/network.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import type { Connection, ConnectorEvent, ConnectorFactory, WalletAccount } from '../connector.ts'
+import type {
+  AuthenticateCall,
+  Connection,
+  ConnectorCall,
+  ConnectorEvent,
+  ConnectorFactory,
+  WalletAccount,
+} from '../connector.ts'
 import type { EvmProviderEvents, RequestArguments } from '../providers.ts'
 import { reportSpending } from '../reportSpending.ts'
 
@@ -36,6 +43,11 @@ export type MockParameters = {
   connectsOthers?: boolean
   /** Responds to the requests of a connected dApp. Default: the address. */
   respond?: (args: RequestArguments, network: Network | undefined) => unknown
+  /** Signs in while it connects, on each of these networks. Default: it cannot. */
+  authenticate?: {
+    networkIds: readonly CaipNetworkId[]
+    sign: (message: string) => Promise<string>
+  }
   /** Connects by pairing: emit `pairing`. */
   pairs?: true
   switches?: Partial<MockSwitches>
@@ -69,6 +81,7 @@ export function mock({
   connectsOthers = true,
   respond,
   pairs,
+  authenticate,
   ...overrides
 }: MockParameters): MockConnectorFactory {
   const switches: MockSwitches = {
@@ -103,7 +116,21 @@ export function mock({
     }
   }
 
+  const signIn = async ({ message }: AuthenticateCall, sign: (text: string) => Promise<string>) => {
+    const { serializedMessage = '', chainId } = message
+    const text = serializedMessage.replace(addressPlaceholder, wallet.addresses.eip155 ?? '')
+    const texts = (authenticate?.networkIds ?? []).map((id) =>
+      text.replace(`Chain ID: ${chainId.slice(7)}\n`, `Chain ID: ${id.slice(7)}\n`),
+    )
+    return Promise.all(texts.map(async (each) => ({ message: each, signature: await sign(each) })))
+  }
+
   const factory: ConnectorFactory = ({ storage, state }) => {
+    const connect = async ({ namespace, signal }: ConnectorCall) => {
+      await behave(switches.connect, signal)
+      storage.setItem(key, 'connected')
+      return describe(namespace)
+    }
     const createProvider = (namespace: ChainNamespace) => ({
       on(event: string, listener: (message: EvmProviderEvents['message']) => void) {
         if (event === 'message') listeners.add(listener)
@@ -130,11 +157,14 @@ export function mock({
       namespaces,
       ...(connectsOthers ? { connectsOthers } : {}),
       ...(pairs ? { pairs } : {}),
-      async connect({ namespace, signal }) {
-        await behave(switches.connect, signal)
-        storage.setItem(key, 'connected')
-        return describe(namespace)
-      },
+      connect,
+      ...(authenticate && {
+        async authenticate(call: AuthenticateCall) {
+          const connection = await connect(call)
+          const isRefused = switches.sign === 'refuse'
+          return { connection, signed: isRefused ? [] : await signIn(call, authenticate.sign) }
+        },
+      }),
       remembered: () => (storage.getItem(key) === 'connected' ? { user: {} } : undefined),
       async reconnect({ namespace, signal }) {
         await behave(switches.reconnect, signal)

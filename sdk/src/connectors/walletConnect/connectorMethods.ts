@@ -6,8 +6,10 @@ import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaP
 import type { Network } from '../../networks/network.ts'
 import { delay } from '../../primitives/delay.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { removeDeepLinkChoice } from '../../wallets/deepLinkChoice.ts'
+import type { BitcoinRequests } from '../bitcoinWallets/createBitcoinProvider.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import type { SolanaAbility } from '../providers.ts'
@@ -31,12 +33,14 @@ export type ConnectorMethodsParameters = Omit<OpenConnectorParameters, 'mark'> &
 export type ConnectorMethods = Pick<
   Connector,
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork'
-> & {
-  approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
-  send(call: ProviderCall): Promise<unknown>
-  createSigning(signer: SolanaSigner): SolanaSigning
-  supports(ability: SolanaAbility): boolean
-}
+> &
+  Required<Pick<Connector, 'authenticate'>> & {
+    approvedNetworks(namespace: ChainNamespace): readonly CaipNetworkId[] | undefined
+    send(call: ProviderCall): Promise<unknown>
+    createSigning(signer: SolanaSigner): SolanaSigning
+    loadBitcoin(): Promise<Omit<BitcoinRequests, 'request'>>
+    supports(ability: SolanaAbility): boolean
+  }
 
 export function createConnectorMethods(parameters: ConnectorMethodsParameters): ConnectorMethods {
   const { context, relayUrl, emit, subscribe, destroyed } = parameters
@@ -68,10 +72,25 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       })
     },
   }
+  const bitcoin = loadOnce(async () => {
+    const { createSessionBitcoin } = await loadCode(() => import('./sessionBitcoin.ts'))
+    return createSessionBitcoin({
+      context,
+      emit,
+      destroyed,
+      approved,
+      send(method, params) {
+        const chainId = context.state.get('bip122').network?.caipNetworkId
+        if (!chainId) throw new ProviderRpcError(4901)
+        return sendCall(context, link, { method, params, chainId, signal: destroyed })
+      },
+    })
+  })
   destroyed.addEventListener('abort', () => void loaded()?.close())
 
   return {
     connect: async (call) => (await open(call.signal)).connect(call),
+    authenticate: async (call) => (await open(call.signal)).authenticate(call),
     async reconnect(call) {
       const topic = mark.read()
       if (topic === undefined) return undefined
@@ -110,6 +129,7 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
       (call) => sendCall(context, link, { ...call, signal: destroyed }),
       (call, result) => emit({ type: 'spent', namespace: readNamespace(call), result }),
     ),
+    loadBitcoin: bitcoin.load,
     createSigning: (signer) => createSolanaSigning(signer, approves),
     // Several transactions can be signed one by one.
     supports: (ability) =>

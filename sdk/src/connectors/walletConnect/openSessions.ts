@@ -1,7 +1,14 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
-import type { Connection, ConnectorCall, ConnectorContext, ConnectorEvent } from '../connector.ts'
+import type {
+  AuthenticateCall,
+  Authentication,
+  Connection,
+  ConnectorCall,
+  ConnectorContext,
+  ConnectorEvent,
+} from '../connector.ts'
 import { createWalletError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
 import type { SessionMark } from './createSessionMark.ts'
@@ -10,9 +17,10 @@ import type { Selection } from './describeSession.ts'
 import { endForGood, endSession } from './endSessions.ts'
 import { followSessions } from './followSessions.ts'
 import type { Client } from './openClient.ts'
-import { createPairings } from './pairing.ts'
+import { createPairings, type PairingParameters } from './pairing.ts'
 import { type ApprovedSession, parseSession } from './parseSession.ts'
 import { proposeNamespaces } from './proposedNamespaces.ts'
+import { type AuthenticationRequest, requestAuthentication } from './requestAuthentication.ts'
 import { requestSession, type WalletCall } from './requestSession.ts'
 
 export type SessionsParameters = {
@@ -27,6 +35,8 @@ export type SessionsParameters = {
 
 export type Sessions = {
   connect(call: ConnectorCall): Promise<Connection>
+  /** Connects a wallet that may sign in at the same time. The networks are EVM ones. */
+  authenticate(call: AuthenticateCall): Promise<Authentication>
   /** Returns undefined if the remembered session has ended, or has no account. */
   restore(call: ConnectorCall): Connection | undefined
   /** Rejects with LatchkeyError RELAY_UNREACHABLE, after the session has ended here. */
@@ -60,26 +70,43 @@ export function openSessions(parameters: SessionsParameters): Sessions {
     relayError,
   })
 
+  const signedBy = new Map<string, Authentication['signed']>()
+  const connect = async (
+    call: ConnectorCall,
+    createPairing?: PairingParameters['createPairing'],
+  ): Promise<Connection> => {
+    const session = await pairings.pair(call.signal, createPairing)
+    // The wallet may have updated or ended it since.
+    const approved = current.find(session.topic)
+    const { namespaces } = parseSession(approved, networks)
+    if (call.signal?.aborted || Object.keys(namespaces).length === 0) {
+      void endSession(client, session.topic)
+      if (call.signal?.aborted) throw createAbortError(call.signal)
+      throw approved
+        ? new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
+        : createWalletError('DISCONNECTED')
+    }
+    // Other instances of the page have sessions of their own.
+    const replaced = mark.read()
+    current.replace(session)
+    if (replaced !== undefined && replaced !== session.topic) void endSession(client, replaced)
+    return current.describe(call)
+  }
+
   return {
     ...current,
     isOpen: (topic) => current.find(topic) !== undefined,
-    async connect(call) {
-      const session = await pairings.pair(call.signal)
-      // The wallet may have updated or ended it since.
-      const approved = current.find(session.topic)
-      const { namespaces } = parseSession(approved, networks)
-      if (call.signal?.aborted || Object.keys(namespaces).length === 0) {
-        void endSession(client, session.topic)
-        if (call.signal?.aborted) throw createAbortError(call.signal)
-        throw approved
-          ? new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-          : createWalletError('DISCONNECTED')
-      }
-      // Other instances of the page have sessions of their own.
-      const replaced = mark.read()
-      current.replace(session)
-      if (replaced !== undefined && replaced !== session.topic) void endSession(client, replaced)
-      return current.describe(call)
+    connect: (call) => connect(call),
+    async authenticate(call) {
+      const { message } = call
+      const onSigned: AuthenticationRequest['onSigned'] = ({ topic }, signed) =>
+        signedBy.set(topic, signed)
+      const connection = await connect(call, () =>
+        requestAuthentication({ client, networks, message, onSigned }),
+      )
+      const signed = signedBy.get(mark.read() ?? '') ?? []
+      signedBy.clear()
+      return { connection, signed }
     },
     restore(call) {
       if (!current.find()) {

@@ -38,8 +38,12 @@ export type PairingParameters = {
 }
 
 export type Pairings = {
-  /** Rejects with LatchkeyError PAIRING_EXPIRED, RELAY_UNREACHABLE, USER_REJECTED or ABORTED. */
-  pair(signal?: AbortSignal): Promise<Session>
+  /**
+   * Rejects with LatchkeyError PAIRING_EXPIRED, RELAY_UNREACHABLE, USER_REJECTED or ABORTED.
+   *
+   * @param createPairing ignored by a call that joins the running attempt
+   */
+  pair(signal?: AbortSignal, createPairing?: PairingParameters['createPairing']): Promise<Session>
   cancel(): void
 }
 
@@ -65,7 +69,7 @@ export function createPairings(parameters: PairingParameters): Pairings {
     if (error) attempt.session.reject(error)
     if (attempt.pairing) emit({ type: 'pairing', pairing: undefined })
   }
-  const start = (): Attempt => {
+  const start = (createPairing = parameters.createPairing): Attempt => {
     const attempt: Attempt = {
       session: createDeferred(),
       ended: new AbortController(),
@@ -73,7 +77,7 @@ export function createPairings(parameters: PairingParameters): Pairings {
     }
     const wait = startedAt + pairingLimits.retry - Date.now()
     startedAt = Date.now() + Math.max(wait, 0)
-    void run(attempt, wait, parameters, (error) => end(attempt, error))
+    void run(attempt, wait, { ...parameters, createPairing }, (error) => end(attempt, error))
     return attempt
   }
   const leave = (attempt: Attempt, signal: AbortSignal) => {
@@ -85,11 +89,11 @@ export function createPairings(parameters: PairingParameters): Pairings {
   }
 
   return {
-    async pair(signal) {
+    async pair(signal, createPairing) {
       if (signal?.aborted) throw createAbortError(signal)
       const isJoined = reuse && running && !(running.pairing && isExpired(running.pairing))
       if (running && !isJoined) end(running, createWalletError('SUPERSEDED'))
-      const attempt = running ?? start()
+      const attempt = running ?? start(createPairing)
       running = attempt
       attempt.waiting += 1
       if (!signal) return attempt.session.promise

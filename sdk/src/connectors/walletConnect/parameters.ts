@@ -22,20 +22,18 @@ export const walletConnectChecks: Checks = {
   'walletConnect.projectId': {
     expected: 'a project id, as in walletConnect({ projectId })',
     accepts: (value) => typeof value === 'string' && value.trim() !== '',
+    required: true,
   },
   'walletConnect.relayUrl': {
     expected: 'a wss:// address without a query (ws:// only on localhost)',
     accepts: (value) => parseAddress(value, 'ws') !== undefined,
-    optional: true,
   },
   'walletConnect.relayTimeout': {
     expected: 'a positive number of milliseconds',
     accepts: (value) => typeof value === 'number' && value > 0 && Number.isFinite(value),
-    optional: true,
   },
   'walletConnect.sessionStorage': {
     expected: 'a SessionStorage',
     accepts: hasMethods('getItem', 'setItem'),
-    optional: true,
   },
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { base58 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WalletSwitches } from '../../../../e2e/services/walletConnectWallet.ts'
@@ -8,7 +9,11 @@ import { connectWith } from '../../core/connection/connect.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
 import { bitcoin } from '../../networks/bitcoin.ts'
 import { base } from '../../networks/evm.ts'
+import { readScript } from '../../primitives/bitcoin/readScript.ts'
+import { verifyMessage as verifyBitcoinMessage } from '../../primitives/bitcoin/verifyMessage.ts'
+import { writePsbt } from '../../testing/fakeBitcoinAccount.ts'
 import { type StartedWalletConnect, startWalletConnect } from '../../testing/startWalletConnect.ts'
+import type { BitcoinProvider } from '../providers.ts'
 
 async function start(options: Parameters<typeof startWalletConnect>[0] = {}) {
   const started = await startWalletConnect(options)
@@ -194,6 +199,82 @@ describe('getProvider, bip122', () => {
       properties: { bip122_getAccountAddresses: reported },
     })
     expect(getAccount(latchkey).allAccounts).toEqual([{ address, type: 'eoa', purpose: 'payment' }])
+  })
+
+  const openMembers = ({ latchkey }: StartedWalletConnect) =>
+    latchkey.getProvider('bip122') as Required<BitcoinProvider>
+
+  test('default: the wallet signs a message, whose signature belongs to its address', async () => {
+    const started = await startBitcoin()
+    const address = started.wallet.addresses.bip122
+    const signature = await openMembers(started).signMessage({ message: 'Hello' })
+    const script = readScript(address, bitcoin.caipNetworkId) as Uint8Array
+    expect(verifyBitcoinMessage({ message: 'Hello', signature, script, protocol: 'ecdsa' })).toBe(
+      true,
+    )
+    const params = { account: address, message: 'Hello', address, protocol: 'ecdsa' }
+    expect(started.wallet.requests).toMatchObject([{ method: 'signMessage', params }])
+  })
+
+  test('default: the wallet names its addresses, with their keys', async () => {
+    const started = await startBitcoin()
+    const address = started.wallet.addresses.bip122
+    await expect(openMembers(started).getAccountAddresses()).resolves.toEqual([
+      { address, purpose: 'payment', publicKey: expect.stringMatching(/^0279be667e/) },
+    ])
+  })
+
+  test('default: a wallet that names none has those of its session', async () => {
+    const started = await startBitcoin({ without: ['getAccountAddresses'] })
+    const address = started.wallet.addresses.bip122
+    await expect(openMembers(started).getAccountAddresses()).resolves.toEqual([
+      { address, purpose: 'payment' },
+    ])
+    expect(started.wallet.requests).toEqual([])
+  })
+
+  test('default: the wallet signs a PSBT, and its inputs are final', async () => {
+    const started = await startBitcoin()
+    const address = started.wallet.addresses.bip122
+    const script = readScript(address, bitcoin.caipNetworkId) as Uint8Array
+    const { psbt } = await openMembers(started).signPsbt({ psbt: writePsbt({ script }) })
+    expect(Transaction.fromPSBT(base64.decode(psbt)).isFinal).toBe(true)
+    expect(started.wallet.requests).toMatchObject([
+      { method: 'signPsbt', params: { account: address, signInputs: [{ index: 0, address }] } },
+    ])
+  })
+
+  test('default: the wallet sends a transfer, which is reported as spent', async () => {
+    const started = await startBitcoin()
+    const { addresses, requests } = started.wallet
+    const spent = started.next('spent')
+    const transfer = { recipient: addresses.bip122, amount: '1000' }
+    await expect(openMembers(started).sendTransfer(transfer)).resolves.toMatch(/^[0-9a-f]{64}$/)
+    await spent
+    const params = {
+      account: addresses.bip122,
+      recipientAddress: transfer.recipient,
+      amount: '1000',
+    }
+    expect(requests).toMatchObject([{ method: 'sendTransfer', params }])
+  })
+
+  test.each([
+    ['an address of another network', { recipient: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
+    ['an amount in bitcoins', { amount: '0.1' }],
+  ])('error: a transfer to %s does not reach the wallet', async (_, change) => {
+    const started = await startBitcoin()
+    const transfer = { recipient: started.wallet.addresses.bip122, amount: '1000', ...change }
+    await expect(openMembers(started).sendTransfer(transfer)).rejects.toMatchObject({
+      code: -32602,
+    })
+    expect(started.wallet.requests).toEqual([])
+  })
+
+  test('error: a member that the wallet did not approve', async () => {
+    const started = await startBitcoin({ without: ['sendTransfer'] })
+    const transfer = { recipient: started.wallet.addresses.bip122, amount: '1000' }
+    await expect(openMembers(started).sendTransfer(transfer)).rejects.toMatchObject({ code: 4200 })
   })
 
   test('error: the wallet rejects', async () => {

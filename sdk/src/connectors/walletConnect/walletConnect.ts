@@ -5,9 +5,16 @@ import { validateParameters } from '../../core/options/validateOptions.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import type { ConnectorContext, ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import { createLateBitcoinProvider } from '../bitcoinWallets/lateBitcoinProvider.ts'
+import type {
+  AuthenticateCall,
+  ConnectorContext,
+  ConnectorEvent,
+  ConnectorFactory,
+} from '../connector.ts'
 import { createProviders, type ProviderCall } from '../createProviders.ts'
-import type { RequestArguments } from '../providers.ts'
+import type { BitcoinProvider, RequestArguments } from '../providers.ts'
+import type { ConnectorMethods } from './connectorMethods.ts'
 import { type WalletConnectParameters, walletConnectChecks } from './parameters.ts'
 import { readTopic } from './sessionMark.ts'
 import { isWalletNamespace, type WalletNamespace } from './walletNamespaces.ts'
@@ -59,7 +66,7 @@ export const walletConnect =
         loadSigning: async (signer) => (await load()).createSigning(signer),
         supports: (ability) => loaded()?.supports(ability) ?? true,
       }),
-      bip122: createBitcoinProvider(context, send),
+      bip122: createBitcoinProvider(context, send, load),
     }
     const configured = context.networks.map(({ chainNamespace }) => chainNamespace)
 
@@ -70,6 +77,9 @@ export const walletConnect =
       pairs: true,
       namespaces: [...new Set(configured)].filter(isWalletNamespace),
       connect: async (call) => (await load()).connect(call),
+      ...(configured.every((name) => name === 'eip155') && {
+        authenticate: async (call: AuthenticateCall) => (await load()).authenticate(call),
+      }),
       remembered: () => (isPaired() ? { user: {} } : undefined),
       reconnect: async (call) => (isPaired() ? (await load()).reconnect(call) : undefined),
       async disconnect() {
@@ -86,14 +96,19 @@ export const walletConnect =
     }
   }
 
-/** Sends the wallet's methods by their wire names. */
-const createBitcoinProvider = (
-  { state }: ConnectorContext,
+/** `request` sends the wallet's methods by their wire names, with parameters and results as they travel. */
+function createBitcoinProvider(
+  context: ConnectorContext,
   send: (call: ProviderCall) => Promise<unknown>,
-) => ({
-  async request({ method, params }: RequestArguments): Promise<unknown> {
-    const { network } = state.get('bip122')
+  load: () => Promise<ConnectorMethods>,
+): Required<BitcoinProvider> {
+  const request = async ({ method, params }: RequestArguments): Promise<unknown> => {
+    const { network } = context.state.get('bip122')
     if (!network) throw new ProviderRpcError(4901)
     return send({ method, params, chainId: network.caipNetworkId })
-  },
-})
+  }
+  return createLateBitcoinProvider(context, async () => ({
+    ...(await (await load()).loadBitcoin()),
+    request,
+  }))
+}

@@ -1,10 +1,8 @@
 /** A connector for a Solana wallet of the Wallet Standard. */
-import { LatchkeyError } from '../../core/errors.ts'
 import { createFrameSolanaProvider } from '../../frameClient/frameSolanaProvider.ts'
-import { createEmitter } from '../../primitives/emitter.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import { createConnectionMark } from '../connectionMark.ts'
-import type { Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
+import type { Connector, ConnectorContext } from '../connector.ts'
+import { openLate } from '../openLate.ts'
 import { createStandardRequest } from './createStandardRequest.ts'
 import { openStandardWallet } from './openStandardWallet.ts'
 import { parseStandardAccounts } from './standardAccounts.ts'
@@ -24,14 +22,11 @@ export function createStandardConnector({
   ...description
 }: CreateStandardConnectorParameters): Connector {
   const { state, networks } = context
-  const mark = createConnectionMark(context.storage, description, 'solana')
-  const { emit, on } = createEmitter<{ event: ConnectorEvent }>()
-  const destroyed = new AbortController()
-  const session = openStandardWallet({
+  const { emit, destroyed, members, serve } = openLate({
     context,
-    wallet,
-    emit: (event) => emit('event', event),
-    destroyed: destroyed.signal,
+    namespace: 'solana',
+    description,
+    open: async (host) => openStandardWallet({ context, wallet, ...host }),
   })
   const account = () => {
     const { address } = state.get('solana')
@@ -42,19 +37,19 @@ export function createStandardConnector({
   }
   const signing = createStandardSigning({
     wallet,
-    destroyed: destroyed.signal,
+    destroyed,
     account,
     network() {
       const { network } = state.get('solana')
       if (network) return network
       throw new ProviderRpcError(4901)
     },
-    onSent: (result) => emit('event', { type: 'spent', namespace: 'solana', result }),
+    onSent: (result) => emit({ type: 'spent', namespace: 'solana', result }),
   })
   const has = (feature: string) => findMethod(wallet.features, `solana:${feature}`) !== undefined
   const signIn = createStandardSignIn({
     wallet,
-    destroyed: destroyed.signal,
+    destroyed,
     account,
     settled: () => state.settled('solana'),
   })
@@ -63,7 +58,7 @@ export function createStandardConnector({
     address: () => state.get('solana').address,
     connect: () => context.requestConnection('solana'),
     disconnect: () => context.requestDisconnect(),
-    send: createStandardRequest({ context, signing, destroyed: destroyed.signal }),
+    send: createStandardRequest({ context, signing, destroyed }),
     async loadSigning() {
       await state.settled('solana')
       return signing
@@ -78,27 +73,10 @@ export function createStandardConnector({
 
   return {
     ...description,
+    ...members,
     type: 'injected',
-    namespaces: ['solana'],
-    async connect(call) {
-      const connection = await session.connect(call)
-      mark.set()
-      return connection
-    },
-    remembered: () => (mark.isSet() ? { user: {} } : undefined),
-    reconnect: session.reconnect,
-    async disconnect() {
-      mark.remove()
-      await session.disconnect()
-    },
-    getProvider(namespace) {
-      if (namespace === 'solana') return provider
-      throw new LatchkeyError('NAMESPACE_NOT_SUPPORTED')
-    },
+    getProvider: serve(provider),
     approvedNetworks: (namespace) =>
       namespace === 'solana' ? listServed(networks, wallet) : undefined,
-    switchNetwork: session.switchNetwork,
-    subscribe: (listener) => on('event', listener),
-    destroy: () => destroyed.abort(new ProviderRpcError(4900)),
   }
 }

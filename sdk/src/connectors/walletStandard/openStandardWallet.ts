@@ -5,6 +5,7 @@ import { isRecord } from '../../primitives/isRecord.ts'
 import { callWallet, readLimit } from '../callWallet.ts'
 import type { Connection, Connector, ConnectorContext, ConnectorEvent } from '../connector.ts'
 import { createWalletError } from '../walletErrors.ts'
+import { watchEvents } from '../watchEvents.ts'
 import { parseStandardAccounts, type StandardAccount } from './standardAccounts.ts'
 import { listServed } from './standardChains.ts'
 import { promptLimit } from './standardSigning.ts'
@@ -47,11 +48,16 @@ export function openStandardWallet({
 
   const follow = () => {
     if (stopFollowing || destroyed.aborted) return
-    stopFollowing = watch(wallet, () => {
-      if (state.get('solana').address === undefined) return stop()
-      const accounts = parseStandardAccounts(wallet.accounts)
-      emit({ type: 'changed', reported: describe(accounts, networkId) ?? { accounts: {} } })
-    })
+    const on = findMethod(wallet.features, 'standard:events')
+    stopFollowing = watchEvents(
+      ['change'],
+      (event, listener) => on?.(event, listener),
+      () => {
+        if (state.get('solana').address === undefined) return stop()
+        const accounts = parseStandardAccounts(wallet.accounts)
+        emit({ type: 'changed', reported: describe(accounts, networkId) ?? { accounts: {} } })
+      },
+    )
   }
 
   /** Returns the network to use: the requested one, or the first that the wallet serves. */
@@ -126,26 +132,6 @@ export function openStandardWallet({
       follow()
       return connection
     },
-  }
-}
-
-/** Listens to the wallet's changes. @returns a function that stops */
-function watch(wallet: StandardWallet, onChange: () => void): () => void {
-  let isStopped = false
-  const on = findMethod(wallet.features, 'standard:events')
-  let off: unknown
-  try {
-    off = on?.('change', () => !isStopped && onChange())
-  } catch {
-    // A wallet that throws here sends no events.
-  }
-  return () => {
-    isStopped = true
-    try {
-      if (typeof off === 'function') off()
-    } catch {
-      // Its events are ignored from now on.
-    }
   }
 }
 

@@ -7,7 +7,9 @@ import { alertError } from '../alerts/showAlert.ts'
 import { describeError } from '../describeError.ts'
 import type { WalletPlatform } from '../events.ts'
 import type { Internal, Latchkey } from '../latchkey.ts'
+import { cancelOnLeave } from '../modal/cancelOnLeave.ts'
 import { isGuarded } from '../modal/closeGuards.ts'
+import { cancelWallet } from './cancelWallet.ts'
 import { connectWith } from './connect.ts'
 import { rejectConnected } from './rejectConnected.ts'
 import { isConnected } from './selectors.ts'
@@ -27,6 +29,7 @@ export async function attemptWallet(
   const { walletAttempt, pairing, connection } = stores
   const isFurther = isConnected(connection.getState())
   const { id: connectorId } = connector
+  cancelOnLeave(latchkey, 'cancelWallet', cancelWallet)
   setAttempt(walletAttempt, { status: 'waiting', connectorId })
   const { name } = wallet ?? connector
   emit('SELECT_WALLET', { name, platform: getPlatform(connector, wallet) })

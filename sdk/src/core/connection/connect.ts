@@ -43,10 +43,14 @@ export async function connectWith(
     connectorId: connector.id,
   })
   try {
+    // They follow the wallet's events from now on.
+    const operations = internal.operations.load()
+    const call = describeCall(internal, first, signal)
     const answers = Promise.all([
-      connector.connect(describeCall(internal, first, signal)),
-      // They follow the wallet's events from now on.
-      internal.operations.load(),
+      internal.options.siwx && connector.authenticate
+        ? operations.then(({ authenticate }) => authenticate(connector, call))
+        : connector.connect(call),
+      operations,
     ])
     const [connection] = await untilAborted(answers, signal, createAbortError)
     acceptConnection(internal, connector, connection)

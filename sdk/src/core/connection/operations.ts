@@ -16,14 +16,13 @@ import { switchTo } from './switchNetwork.ts'
  */
 export async function createOperations(latchkey: Latchkey<ChainNamespace>): Promise<Operations> {
   const { siwx } = latchkey._internal.options
-  if (siwx) {
-    const { startSignIn } = await loadCode(() => import('../../siwx/flow/startSignIn.ts'))
-    startSignIn(latchkey, siwx)
-  }
+  const load = () => import('../../siwx/flow/startSignIn.ts')
+  const signIn = siwx && (await loadCode(load)).startSignIn(latchkey, siwx)
   followUnsupported(latchkey, latchkey._internal.destroyed)
   followRecent(latchkey, latchkey._internal.destroyed)
   followOthers(latchkey._internal, latchkey._internal.destroyed)
   return {
+    authenticate: signIn?.authenticate ?? ((connector, call) => connector.connect(call)),
     disconnect: (parameters) => disconnect(latchkey, parameters),
     disconnectConnector: (connector) => disconnectConnector(latchkey, connector),
     async finishReturned() {

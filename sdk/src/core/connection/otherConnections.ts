@@ -4,6 +4,7 @@
  */
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
+import { readStoredList } from '../../primitives/readStoredList.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import type { Internal } from '../latchkey.ts'
 import { describeCall, findNetwork } from './acceptConnection.ts'
@@ -16,6 +17,9 @@ export const otherConnectionsKey = 'latchkey.other_connections'
 
 /** More than anybody switches between. */
 const mostOthers = 20
+
+/** Characters. The SDK writes no longer texts. */
+const maxTextLength = 16_384
 
 export const listOthers = ({ others = [] }: ConnectionState): readonly OtherConnection[] => others
 
@@ -180,23 +184,13 @@ function readStored({ storage, stores }: Internal): readonly StoredOther[] {
   const { namespaces } = stores.connection.getState()
   // The keys are those of the type.
   const known = Object.keys(namespaces) as ChainNamespace[]
-  const entries = readList(storage.getItem(otherConnectionsKey)).slice(0, mostOthers)
+  const entries = readStoredList(storage, otherConnectionsKey, maxTextLength).slice(0, mostOthers)
   return entries.flatMap((entry) => {
     const namespace = known.find(
       (each) => typeof entry === 'string' && entry.startsWith(`${each}:`),
     )
     return namespace ? [[namespace, String(entry).slice(namespace.length + 1)] as const] : []
   })
-}
-
-function readList(text: string | null): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value : []
-  } catch {
-    // SyntaxError.
-    return []
-  }
 }
 
 const isSame = (one: OtherConnection, other: OtherConnection): boolean =>

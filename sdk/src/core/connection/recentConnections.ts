@@ -1,5 +1,6 @@
 /** The wallets that were connected earlier, beside AppKit's list of wallets in storage. */
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
+import { readStoredList } from '../../primitives/readStoredList.ts'
 import { cleanName } from '../../wallets/cleanName.ts'
 import { maxRecentWallets } from '../../wallets/recentWallets.ts'
 
@@ -16,7 +17,11 @@ const maxTextLength = 4_096
 
 /** Returns them newest first, one for each connector. Drops entries that do not parse. */
 export function readRecentConnections(storage: KeyValueStorage): readonly RecentConnection[] {
-  return limit(readEntries(storage).flatMap((entry) => parseEntry(entry) ?? []))
+  return limit(
+    readStoredList(storage, recentConnectionsKey, maxTextLength).flatMap(
+      (entry) => parseEntry(entry) ?? [],
+    ),
+  )
 }
 
 /** Adds the wallets of ended connections at the front, and removes connected ones. */
@@ -57,16 +62,4 @@ function parseEntry(entry: unknown): RecentConnection | undefined {
   if (typeof connectorId !== 'string' || typeof name !== 'string') return undefined
   const cleaned = cleanName(name)
   return cleaned === undefined ? undefined : { connectorId, name: cleaned }
-}
-
-function readEntries(storage: KeyValueStorage): readonly unknown[] {
-  const text = storage.getItem(recentConnectionsKey) ?? '[]'
-  if (text.length > maxTextLength) return []
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : []
-  } catch {
-    // SyntaxError.
-    return []
-  }
 }

@@ -7,6 +7,8 @@ import { alertError } from '../alerts/showAlert.ts'
 import { describeError } from '../describeError.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { cancelOnLeave } from '../modal/cancelOnLeave.ts'
+import { cancelSwitch } from '../network/cancelSwitch.ts'
 import { type NetworkAttempt, setNetworkAttempt } from '../network/networkAttempt.ts'
 import { createOptionError } from '../options/createOptionError.ts'
 import type { NamespaceIn } from '../register.ts'
@@ -61,6 +63,7 @@ async function trackAttempt(
   const { stores, destroyed } = latchkey._internal
   const { networkAttempt: store } = stores
   const attempt = { status: 'waiting', network } as const
+  cancelOnLeave(latchkey, 'cancelSwitch', cancelSwitch)
   setNetworkAttempt(store, attempt)
   // A later attempt, or none if this one was canceled, owns the store.
   const settle = (next?: NetworkAttempt) => {

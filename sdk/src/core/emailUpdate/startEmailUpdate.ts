@@ -1,5 +1,6 @@
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { startLoginTask } from '../login/cancelLogin.ts'
 import { findEmailUser } from './findEmailUser.ts'
 import { showCodeStep } from './showCodeStep.ts'
 
@@ -13,13 +14,13 @@ export async function startEmailUpdate(
   latchkey: Latchkey,
   { newEmail: typed }: StartEmailUpdateParameters,
 ): Promise<void> {
-  const { stores, startTask, emit } = latchkey._internal
+  const { stores, emit } = latchkey._internal
   const newEmail = typed.trim()
   const state = stores.emailUpdate.getState()
   if (state.status === 'waiting' && state.newEmail === newEmail) {
     if (Date.now() < state.step.resendAt) return showCodeStep(latchkey, state)
   }
-  const signal = startTask('emailUpdate')
+  const signal = startLoginTask(latchkey, 'emailUpdate')
   stores.emailUpdate.setState({ status: 'starting', newEmail }, true)
   try {
     const { email, load } = findEmailUser(latchkey._internal)

@@ -2,6 +2,7 @@ import type { Connector } from '../../connectors/connector.ts'
 import { updateUserEmail } from '../connection/updateUserEmail.ts'
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { startLoginTask } from '../login/cancelLogin.ts'
 import { showHome } from '../modal/showHome.ts'
 import { showToast } from '../modal/showToast.ts'
 import { findEmailUser } from './findEmailUser.ts'
@@ -14,11 +15,11 @@ export async function submitUpdateCode(
   latchkey: Latchkey,
   { code }: SubmitUpdateCodeParameters,
 ): Promise<void> {
-  const { stores, startTask, emit } = latchkey._internal
+  const { stores, emit } = latchkey._internal
   const state = stores.emailUpdate.getState()
   if (state.status !== 'waiting') return
   const { email, newEmail, step } = state
-  const signal = startTask('emailUpdate')
+  const signal = startLoginTask(latchkey, 'emailUpdate')
   stores.emailUpdate.setState({ status: 'checking', email, newEmail, step }, true)
   try {
     const { connector, load } = findEmailUser(latchkey._internal)

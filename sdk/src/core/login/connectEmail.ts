@@ -1,6 +1,6 @@
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { cancelLogin } from './cancelLogin.ts'
+import { cancelLogin, startLoginTask } from './cancelLogin.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
 import { findLogin } from './findLogin.ts'
 import { followEmailStep } from './followEmailStep.ts'
@@ -17,7 +17,7 @@ export async function connectEmail(
 ): Promise<void> {
   const email = typed.trim()
   cancelLogin(latchkey)
-  const signal = latchkey._internal.startTask('email')
+  const signal = startLoginTask(latchkey, 'email')
   dispatchLogin(latchkey, { type: 'started', step: { method: 'email', step: 'address', email } })
   latchkey._internal.emit('EMAIL_SUBMITTED', undefined)
   try {

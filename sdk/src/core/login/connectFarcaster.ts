@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
 import { startFarcasterLogin } from './farcaster/startFarcasterLogin.ts'
 import type { LoginStep } from './loginState.ts'
-import { isLoginStepShown, showLoginStep } from './showLoginStep.ts'
+import { showLoginStep } from './showLoginStep.ts'
 
 export const farcasterStep = { method: 'social', step: 'farcaster' } as const satisfies LoginStep
 
@@ -18,7 +18,6 @@ export async function connectFarcaster(latchkey: Latchkey): Promise<void> {
     await startFarcasterLogin(latchkey, {
       onUrl: (url) =>
         dispatchLogin(latchkey, { type: 'inputRequested', step: { ...farcasterStep, url } }),
-      isLeft: () => !isLoginStepShown(latchkey, farcasterStep),
       progress: {
         start() {
           dispatchLogin(latchkey, { type: 'started', step: farcasterStep })

@@ -1,6 +1,8 @@
 import type { Latchkey } from '../latchkey.ts'
+import { cancelLoginOnLeave } from './cancelLogin.ts'
 import { type LoginEvent, reduceLogin } from './loginState.ts'
 
-export function dispatchLogin({ _internal }: Latchkey, event: LoginEvent): void {
-  _internal.stores.login.setState((state) => reduceLogin(state, event), true)
+export function dispatchLogin(latchkey: Latchkey, event: LoginEvent): void {
+  cancelLoginOnLeave(latchkey)
+  latchkey._internal.stores.login.setState((state) => reduceLogin(state, event), true)
 }

@@ -1,6 +1,7 @@
 import type { EmailLoginStep } from '../../connectors/connector.ts'
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { startLoginTask } from './cancelLogin.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
 import type { FoundLogin } from './findLogin.ts'
 import { finishLogin } from './finishLogin.ts'
@@ -47,7 +48,7 @@ async function waitForDevice(
   latchkey: Latchkey,
   parameters: FollowEmailStepParameters,
 ): Promise<void> {
-  const signal = latchkey._internal.startTask('device')
+  const signal = startLoginTask(latchkey, 'device')
   try {
     const next = await parameters.login.waitForDevice({ signal })
     if (signal.aborted) return

@@ -1,6 +1,7 @@
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showToast } from '../modal/showToast.ts'
+import { startLoginTask } from './cancelLogin.ts'
 import { findLogin } from './findLogin.ts'
 import { followEmailStep } from './followEmailStep.ts'
 
@@ -9,11 +10,11 @@ import { followEmailStep } from './followEmailStep.ts'
  * the error.
  */
 export async function resendEmail(latchkey: Latchkey): Promise<void> {
-  const { stores, startTask } = latchkey._internal
+  const { stores } = latchkey._internal
   const state = stores.login.getState()
   if (state.status !== 'waiting' || state.step.method !== 'email') return
   const { email } = state.step
-  const signal = startTask('resend')
+  const signal = startLoginTask(latchkey, 'resend')
   try {
     const { connector, login } = findLogin(latchkey, 'email')
     const next = await login.start({ email, signal })

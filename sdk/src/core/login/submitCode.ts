@@ -1,5 +1,6 @@
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { startLoginTask } from './cancelLogin.ts'
 import { dispatchLogin } from './dispatchLogin.ts'
 import { findLogin } from './findLogin.ts'
 import { finishLogin } from './finishLogin.ts'
@@ -12,10 +13,10 @@ export async function submitCode(
   latchkey: Latchkey,
   { code }: SubmitCodeParameters,
 ): Promise<void> {
-  const { stores, startTask, emit } = latchkey._internal
+  const { stores, emit } = latchkey._internal
   const state = stores.login.getState()
   if (state.status !== 'waiting' || !findStep(state, 'email', 'code')) return
-  const signal = startTask('code')
+  const signal = startLoginTask(latchkey, 'code')
   dispatchLogin(latchkey, { type: 'submitted' })
   const { connector, login } = findLogin(latchkey, 'email')
   try {

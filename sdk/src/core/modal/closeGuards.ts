@@ -6,6 +6,8 @@ import { type CloseGuard, getView } from './views.ts'
 const isChecking = ({ stores: { login, emailUpdate } }: Internal) =>
   [login, emailUpdate].some((store) => store.getState().status === 'checking')
 
+const isRequired = ({ options: { siwx } }: Internal) => siwx?.getRequired?.() ?? true
+
 const guards: { readonly [Guard in CloseGuard]: (internal: Internal) => boolean } = {
   // The login, or the change of the email, would continue unseen.
   codeIsChecked: isChecking,
@@ -14,7 +16,13 @@ const guards: { readonly [Guard in CloseGuard]: (internal: Internal) => boolean 
   networkIsUnsupported: ({ stores, options }) =>
     asksForNetwork(stores.connection.getState(), options),
   // The user has to sign, or cancel.
-  signInIsRequired: ({ options: { siwx } }) => siwx?.getRequired?.() ?? true,
+  signInIsRequired: isRequired,
+  // The screen has a button that rejects. Without the screen, the user can leave.
+  signInIsApproved(internal) {
+    const { signsIn, approvals } = internal.stores.modal.getState()
+    if (!signsIn || approvals.length === 0 || !isRequired(internal)) return false
+    return internal.connectors.some(({ approval }) => approval?.element())
+  },
 }
 
 export function isGuarded(internal: Internal): boolean {

@@ -1,9 +1,9 @@
 import { isConnected } from '../connection/selectors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { createRouter } from './createRouter.ts'
 import { hideToast } from './hideToast.ts'
 import { leaveViews } from './leaveViews.ts'
-import { getHome } from './views.ts'
+import { createRouter } from './modalStore.ts'
+import { getHome } from './publicViews.ts'
 
 /** Closes the modal, cancels the login and rejects open approvals. */
 export function closeModal(latchkey: Latchkey): void {

@@ -2,10 +2,11 @@ import { isConnected } from '../connection/selectors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isGuarded } from './closeGuards.ts'
 import { closeModal } from './closeModal.ts'
-import { createRouter } from './createRouter.ts'
 import { leaveViews } from './leaveViews.ts'
+import { createRouter } from './modalStore.ts'
+import { getHome } from './publicViews.ts'
 import { currentView, popView } from './router.ts'
-import { getHome, getView } from './views.ts'
+import { getView } from './views.ts'
 
 /** Goes to the previous view, or closes the modal from the first one. A guarded view stays. */
 export function goBack(latchkey: Latchkey): void {
@@ -19,9 +20,8 @@ export function goBack(latchkey: Latchkey): void {
     closeModal(latchkey)
     return
   }
-  const { home } = getView(currentView(previous).name)
-  // A connected user has no use for Connect.
-  const isOver = home === 'disconnected' && isConnected(connection.getState())
+  const { skippedIfConnected } = getView(currentView(previous).name)
+  const isOver = skippedIfConnected && isConnected(connection.getState())
   modal.setState({ router: isOver ? createRouter(getHome(true)) : previous })
   leaveViews(latchkey, [currentView(router)])
 }

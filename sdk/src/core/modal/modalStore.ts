@@ -1,8 +1,15 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApprovalKind } from '../../connectors/connector.ts'
-import { createRouter, type RouterState } from './createRouter.ts'
-import { getHome } from './views.ts'
+import { getHome } from './publicViews.ts'
+import type { ViewEntry } from './views.ts'
+
+export type RouterState = {
+  /** Oldest first, never empty. The last entry is on screen. */
+  readonly history: readonly [ViewEntry, ...ViewEntry[]]
+  /** Direction of the last change, for the transition. */
+  readonly direction: 'next' | 'previous'
+}
 
 type ModalState = {
   open: boolean
@@ -20,6 +27,8 @@ type ModalState = {
   legalAccepted: boolean
   /** The kinds of the open approvals, oldest first. */
   approvals: readonly ApprovalKind[]
+  /** The wallet signs a sign-in message. */
+  signsIn: boolean
 }
 
 export type ModalStore = StoreApi<ModalState>
@@ -35,6 +44,13 @@ export const createModalStore = (): ModalStore =>
     router: createRouter(getHome(false)),
     legalAccepted: false,
     approvals: [],
+    signsIn: false,
   }))
+
+/** Starts a history. `router.ts` has the changes, which load with the modal. */
+export const createRouter = (entry: ViewEntry): RouterState => ({
+  history: [entry],
+  direction: 'next',
+})
 
 export const setLoading = (modal: ModalStore, loading: boolean): void => modal.setState({ loading })

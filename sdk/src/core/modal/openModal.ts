@@ -5,9 +5,10 @@ import type { Latchkey } from '../latchkey.ts'
 import { asksForNetwork } from '../network/isUnsupported.ts'
 import { createOptionError } from '../options/createOptionError.ts'
 import type { NamespaceIn } from '../register.ts'
-import { createRouter } from './createRouter.ts'
 import { leaveViews } from './leaveViews.ts'
-import { getHome, getView, type PublicViewName, resolveAlias, type ViewEntry } from './views.ts'
+import { createRouter } from './modalStore.ts'
+import { findPublicView, getHome, type PublicViewName } from './publicViews.ts'
+import type { ViewEntry } from './views.ts'
 
 export type OpenModalParameters<Namespace extends ChainNamespace = ChainNamespace> = {
   view?: PublicViewName | undefined
@@ -32,10 +33,9 @@ export function openModal<Configured extends ChainNamespace>(
   { view, namespace }: OpenModalParameters<NamespaceIn<Configured>> = {},
 ): void {
   const { stores, options } = latchkey._internal
-  const name = view && resolveAlias(view)
-  // Also without TypeScript.
-  const { group, option, login, ...rules } = { ...(name && getView(name)) }
-  if (view && !rules.public) throw createOptionError('view', 'a view to open', view)
+  const wanted = view && findPublicView(view)
+  if (view && !wanted) throw createOptionError('view', 'a view to open', view)
+  const { needsAccount, option, login } = wanted?.rules ?? {}
   if (login && !options.modal.features[login]) throw new LatchkeyError('LOGIN_NOT_OFFERED')
   const state = stores.connection.getState()
   const connection = namespace && getConnection(state, namespace)
@@ -46,9 +46,8 @@ export function openModal<Configured extends ChainNamespace>(
     return
   }
   const connected = connection ? connection.status === 'connected' : isConnected(state)
-  const isShown = (connected || group !== 'account') && (!option || options.modal[option])
-  const entry = name && isShown ? { name, data: undefined } : getHome(connected)
-  showFirst(latchkey, entry, namespace)
+  const isShown = (connected || !needsAccount) && (!option || options.modal[option])
+  showFirst(latchkey, (isShown && wanted?.entry) || getHome(connected), namespace)
 }
 
 /** Opens the modal at an entry, or starts its history over. */

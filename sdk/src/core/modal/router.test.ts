@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRouter, type RouterState } from './createRouter.ts'
+import { createRouter, type RouterState } from './modalStore.ts'
 import { currentView, popView, push, replace } from './router.ts'
 import type { ViewEntry } from './views.ts'
 

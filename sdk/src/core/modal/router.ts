@@ -1,5 +1,5 @@
 /** The modal's view history, as pure functions over immutable state. */
-import type { RouterState } from './createRouter.ts'
+import type { RouterState } from './modalStore.ts'
 import type { ViewEntry } from './views.ts'
 
 export const currentView = ({ history }: RouterState): ViewEntry => history.at(-1) ?? history[0]

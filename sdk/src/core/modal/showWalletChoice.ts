@@ -1,6 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
-import { createRouter } from './createRouter.ts'
 import { leaveViews } from './leaveViews.ts'
+import { createRouter } from './modalStore.ts'
 import { currentView, popView } from './router.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Connector, ConnectorEvent } from '../../connectors/connector.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { cancelOnLeave } from './cancelOnLeave.ts'
 import { goBack } from './goBack.ts'
 import { showFirst } from './openModal.ts'
 import { pushView } from './pushView.ts'
@@ -18,12 +19,13 @@ export type ApprovalView = {
  * Keeps the modal in step with a connector's open approvals:
  *
  * 1. A request for approval shows the approval view, and opens the modal if needed.
- * 2. Leaving that view or the modal rejects every open approval (`leaveViews.ts`).
+ * 2. Leaving that view or the modal rejects every open approval (`cancelOnLeave.ts`).
  * 3. After the last approval, the modal returns to its previous state, or shows what was sent.
  */
 export function syncApprovalView(latchkey: Latchkey, { id }: Connector): ApprovalView {
   const { modal } = latchkey._internal.stores
   let open = 0
+  cancelOnLeave(latchkey, 'rejectApprovals', rejectApprovals)
 
   const onRequested: ApprovalView['onRequested'] = ({ kind }) => {
     open += 1
@@ -44,6 +46,10 @@ export function syncApprovalView(latchkey: Latchkey, { id }: Connector): Approva
     }
   }
   return { onRequested, onSettled }
+}
+
+function rejectApprovals({ _internal }: Latchkey): void {
+  for (const { approval } of _internal.connectors) approval?.reject()
 }
 
 function removeFirst<Item>(list: readonly Item[], item: Item): readonly Item[] {

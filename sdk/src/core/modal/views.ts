@@ -1,4 +1,4 @@
-/** Every view of the modal and its rules. No other file names a view in a condition. */
+/** Every view of the modal and its rules. No file names a view in a condition. */
 
 import type { CaipNetworkId, LoginProvider } from '@latchkey/protocol'
 import type { SentTransaction } from '../../connectors/connector.ts'
@@ -25,6 +25,8 @@ export type ViewData = {
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   Account: undefined
+  /** Leads to the account page of the login server. */
+  AccountSettings: undefined
   ProfileWallets: undefined
   UpdateEmailWallet: undefined
   /** AppKit's clients open it for a wallet of the login server. */
@@ -39,6 +41,9 @@ export type ViewData = {
   SwitchNetwork: { networkId: CaipNetworkId }
   SwitchActiveChain: { networkId: CaipNetworkId }
   UnsupportedChain: undefined
+  /** The email that a dApp asks for before the sign-in, and its code. */
+  DataCapture: undefined
+  DataCaptureOtpConfirm: undefined
   /** The account has to sign in. */
   SIWXSignMessage: undefined
   WalletCompatibleNetworks: undefined
@@ -57,74 +62,57 @@ export type CloseGuard =
   | 'signInIsChecked'
   | 'networkIsUnsupported'
   | 'signInIsRequired'
+  | 'signInIsApproved'
 
-/** Runs when the user leaves the view: see `leaveViews.ts`. */
+/** Runs when the user leaves the view: see `cancelOnLeave.ts`. */
 export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
 
 export type View = {
   /** `login` views disappear once a user connects, `account` views once none is connected. */
   group: ViewGroup
-  /** The modal opens here if connected, or if not. */
-  home?: 'connected' | 'disconnected'
   closeGuard?: CloseGuard
   onLeave?: LeaveAction
   /** The next view replaces it, so that Back skips it. */
   passing?: boolean
   /** Going back from it, or from a view above it, closes the modal. */
   closesOnBack?: boolean
+  /** Going back opens the account instead, if a wallet is connected. */
+  skippedIfConnected?: true
   /** The user starts to sign in here: the steps of a login open above it. */
   startsLogin?: true
-  /** Opens only where users can sign in this way. */
-  login?: 'email'
-  /** Opens only while this option of the modal is on. */
-  option?: 'enableNetworkSwitch'
-  /** dApps may open it by name. */
-  public?: boolean
 }
 
 const views = {
-  Connect: {
-    group: 'login',
-    home: 'disconnected',
-    startsLogin: true,
-    onLeave: 'cancelLogin',
-    public: true,
-  },
+  Connect: { group: 'login', skippedIfConnected: true, startsLogin: true, onLeave: 'cancelLogin' },
   ConnectWallets: { group: 'login' },
-  AllWallets: { group: 'login', public: true },
-  WhatIsAWallet: { group: 'login', public: true },
+  AllWallets: { group: 'login' },
+  WhatIsAWallet: { group: 'login' },
   GetWallet: { group: 'login' },
   Downloads: { group: 'login' },
   ConnectingMultiChain: { group: 'login' },
   ConnectingExternal: { group: 'login', onLeave: 'cancelWallet' },
   ConnectingWalletConnect: { group: 'login', onLeave: 'cancelWallet' },
-  ConnectingWalletConnectBasic: { group: 'login', onLeave: 'cancelWallet', public: true },
+  ConnectingWalletConnectBasic: { group: 'login', onLeave: 'cancelWallet' },
   ConnectSocials: { group: 'login', startsLogin: true },
   ConnectingSocial: { group: 'login', closeGuard: 'signInIsChecked', onLeave: 'cancelLogin' },
-  ConnectingFarcaster: {
-    group: 'login',
-    closeGuard: 'signInIsChecked',
-    onLeave: 'cancelLogin',
-    public: true,
-  },
-  EmailLogin: {
-    group: 'login',
-    startsLogin: true,
-    login: 'email',
-    onLeave: 'cancelLogin',
-    public: true,
-  },
+  ConnectingFarcaster: { group: 'login', closeGuard: 'signInIsChecked', onLeave: 'cancelLogin' },
+  EmailLogin: { group: 'login', startsLogin: true, onLeave: 'cancelLogin' },
   EmailVerifyOtp: { group: 'login', closeGuard: 'codeIsChecked', onLeave: 'cancelLogin' },
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
-  Account: { group: 'account', home: 'connected', public: true },
-  ProfileWallets: { group: 'account', public: true },
-  UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin', public: true },
-  UpgradeEmailWallet: { group: 'account', passing: true, public: true },
+  Account: { group: 'account' },
+  AccountSettings: { group: 'account' },
+  ProfileWallets: { group: 'account' },
+  UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin' },
+  UpgradeEmailWallet: { group: 'account', passing: true },
   UpdateEmailPrimaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
   UpdateEmailSecondaryOtp: { group: 'account', closeGuard: 'codeIsChecked' },
-  ApproveTransaction: { group: 'approval', onLeave: 'rejectApprovals' },
+  ApproveTransaction: {
+    group: 'approval',
+    closeGuard: 'signInIsApproved',
+    onLeave: 'rejectApprovals',
+  },
   TransactionSent: { group: 'account', passing: true },
-  Networks: { group: 'network', option: 'enableNetworkSwitch', public: true },
+  Networks: { group: 'network' },
   SwitchNetwork: { group: 'account', onLeave: 'cancelSwitch' },
   SwitchActiveChain: { group: 'account' },
   UnsupportedChain: {
@@ -133,33 +121,11 @@ const views = {
     onLeave: 'cancelSwitch',
     closesOnBack: true,
   },
+  DataCapture: { group: 'account', passing: true },
+  DataCaptureOtpConfirm: { group: 'account', passing: true },
   SIWXSignMessage: { group: 'account', closeGuard: 'signInIsRequired', passing: true },
-  WalletCompatibleNetworks: { group: 'account', public: true },
-  WhatIsANetwork: { group: 'network', public: true },
+  WalletCompatibleNetworks: { group: 'account' },
+  WhatIsANetwork: { group: 'network' },
 } as const satisfies Record<ViewName, View>
 
-/** AppKit's names of views that have another name here. */
-const aliases = { Profile: 'ProfileWallets' } as const satisfies Record<string, ViewName>
-
-/** The views that a dApp may open by name. `Profile` is AppKit's name of `ProfileWallets`. */
-export type PublicViewName =
-  | { [Name in ViewName]: (typeof views)[Name] extends { public: true } ? Name : never }[ViewName]
-  | keyof typeof aliases
-
-type HomeName = {
-  [Name in ViewName]: (typeof views)[Name] extends { home: string } ? Name : never
-}[ViewName]
-
 export const getView = (name: ViewName): View => views[name]
-
-export const resolveAlias = (
-  name: PublicViewName,
-): Exclude<PublicViewName, keyof typeof aliases> => (name === 'Profile' ? aliases[name] : name)
-
-export function getHome(connected: boolean): ViewEntry {
-  const home = connected ? 'connected' : 'disconnected'
-  const names = Object.keys(views) as ViewName[]
-  const name = names.find((each) => getView(each).home === home)
-  // There is one of each. One with data would not compile below.
-  return { name: name as HomeName, data: undefined }
-}

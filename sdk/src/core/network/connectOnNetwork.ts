@@ -3,8 +3,8 @@ import { activateNetwork, dispatchConnection } from '../connection/connectionSto
 import { getActiveNetwork, getConnection } from '../connection/selectors.ts'
 import { storeNetwork } from '../connection/storeConnection.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { createRouter } from '../modal/createRouter.ts'
-import { getHome } from '../modal/views.ts'
+import { createRouter } from '../modal/modalStore.ts'
+import { getHome } from '../modal/publicViews.ts'
 
 /**
  * Lets the user connect another wallet on a network that the connected wallet lacks. The network

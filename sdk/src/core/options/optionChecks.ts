@@ -16,7 +16,7 @@ export type ValueCheck = {
 }
 
 export type OptionCheck = ValueCheck & {
-  readonly optional?: true
+  readonly required?: true
   /** `updateOptions` may change it. */
   readonly changeable?: true
   /** Checks each entry of a list, or of an object. */
@@ -43,7 +43,7 @@ const oneOf = (...known: readonly string[]): ValueCheck => ({
 })
 const listOf = (...known: readonly string[]): OptionCheck => {
   const each = oneOf(...known)
-  return { expected: `a list of ${each.expected}`, accepts: Array.isArray, each, optional: true }
+  return { expected: `a list of ${each.expected}`, accepts: Array.isArray, each }
 }
 
 /** A wrong entry is named by its key. */
@@ -51,13 +51,11 @@ const entriesOf = (each: ValueCheck): OptionCheck => ({
   expected: `{ [id]: ${each.expected} }`,
   accepts: isRecord,
   each,
-  optional: true,
 })
 
 const flag: OptionCheck = {
   expected: 'true or false',
   accepts: isOneOf(true, false),
-  optional: true,
 }
 /** http would let anyone on the way read it, or replace a wallet's links. */
 const isServiceUrl = (value: unknown): boolean => parseAddress(value) !== undefined
@@ -66,13 +64,11 @@ const walletIds: OptionCheck = {
   expected: 'a list of wallet ids',
   accepts: Array.isArray,
   each: { expected: 'a wallet id', accepts: matches(walletIdPattern) },
-  optional: true,
 }
 
 const webAddress: OptionCheck = {
   expected: 'an http(s) address',
   accepts: isWebAddress,
-  optional: true,
   changeable: true,
 }
 
@@ -98,14 +94,19 @@ export const optionChecks: OptionChecks = {
     expected: 'an https origin, such as https://login.example (http only on localhost)',
     // Browsers offer no cryptography over http, except on localhost (W3C Secure Contexts).
     accepts: isOrigin,
-    optional: true,
   },
   projectId: {
     expected: '1 to 64 letters, digits, _ or -',
     accepts: matches(/^[\w-]{1,64}$/),
+    required: true,
   },
-  networks: { expected: 'a list of at least one network', accepts: isFilledList, each: network },
-  defaultNetwork: { ...network, optional: true },
+  networks: {
+    expected: 'a list of at least one network',
+    accepts: isFilledList,
+    each: network,
+    required: true,
+  },
+  defaultNetwork: network,
   rpc: entriesOf({
     expected: 'http(s) address or a list of at least one',
     accepts(nodes) {
@@ -121,6 +122,7 @@ export const optionChecks: OptionChecks = {
     expected: 'a list of at least one connector',
     accepts: isFilledList,
     each: { expected: calledConnector, accepts: isFunction },
+    required: true,
   },
   siwx: {
     expected: 'what createSiwx returns',
@@ -131,7 +133,6 @@ export const optionChecks: OptionChecks = {
       'setSessions',
       'getSessions',
     ),
-    optional: true,
   },
   metadata: {
     expected: '{ name, description, url, icons }, texts and a list of addresses',
@@ -140,7 +141,6 @@ export const optionChecks: OptionChecks = {
       [value.name, value.description, value.url].every(isText) &&
       Array.isArray(value.icons) &&
       value.icons.every(isText),
-    optional: true,
     changeable: true,
   },
   accountTypes: { ...listOf('eoa', 'smartAccount'), accepts: isFilledList },
@@ -151,7 +151,6 @@ export const optionChecks: OptionChecks = {
   storage: {
     expected: 'getItem, setItem and removeItem, as localStorage has them',
     accepts: hasMethods('getItem', 'setItem', 'removeItem'),
-    optional: true,
   },
   api: {
     expected:
@@ -160,7 +159,6 @@ export const optionChecks: OptionChecks = {
       hasOnly(value, 'url', 'headers') &&
       isServiceUrl(value.url) &&
       (value.headers === undefined || hasTexts(value.headers)),
-    optional: true,
   },
   'modal.features.email': { ...flag, changeable: true },
   'modal.features.socials': { ...listOf(...loginProviders, 'farcaster'), changeable: true },
@@ -168,7 +166,6 @@ export const optionChecks: OptionChecks = {
     expected: '{ label, icon }, texts',
     accepts: (value) =>
       hasOnly(value, 'label', 'icon') && isText(value.label) && isText(value.icon ?? ''),
-    optional: true,
     changeable: true,
   },
   'modal.connectMethodsOrder': listOf('email', 'social', 'wallet'),
@@ -188,39 +185,34 @@ export const optionChecks: OptionChecks = {
       expected: 'a wallet with id, name and https or app links',
       accepts: isCustomWallet,
     },
-    optional: true,
   },
-  'modal.allWallets': { ...oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'), optional: true },
+  'modal.allWallets': oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   'modal.collapseWallets': flag,
-  'modal.theme': { ...oneOf('light', 'dark'), optional: true, changeable: true },
+  'modal.theme': { ...oneOf('light', 'dark'), changeable: true },
   'modal.themeVariables': {
     expected: 'texts under names that start with --lk-',
     accepts: (value) =>
       isRecord(value) &&
       Object.entries(value).every(([name, text]) => name.startsWith('--lk-') && isText(text)),
-    optional: true,
     changeable: true,
   },
   'modal.locale': {
     expected: "a language tag, such as 'de' or 'pt-BR'",
     accepts: matches(/^[a-z]{2,8}(-[a-z\d]{1,8}){0,4}$/i),
-    optional: true,
   },
   'modal.terms': webAddress,
   'modal.privacy': webAddress,
   'modal.disableAppend': flag,
   'modal.legalCheckbox': flag,
-  onEvent: { expected: 'a function', accepts: isFunction, optional: true },
+  onEvent: { expected: 'a function', accepts: isFunction },
   analytics: {
     expected: '{ url }, an https address without a query (http only on localhost)',
     accepts: (value) =>
       isRecord(value) && Object.keys(value).join() === 'url' && isServiceUrl(value.url),
-    optional: true,
   },
   debug: { ...flag, changeable: true },
   logger: {
     expected: 'a debug method, as console has it',
     accepts: hasMethods('debug'),
-    optional: true,
   },
 }

@@ -7,7 +7,10 @@ test('each option has a row, which says whether it is required', () => {
   const [table = ''] = docs.split('\n## ')
   const rows = [...table.matchAll(/^\| `([\w.]+)` \| (.+?) \|/gm)]
   const documented = rows.map(([, path, preset]) => [path, preset?.startsWith('required')])
-  const required = Object.entries(optionChecks).map(([path, { optional }]) => [path, !optional])
+  const required = Object.entries(optionChecks).map(([path, check]) => [
+    path,
+    check.required === true,
+  ])
   // createLatchkey has a default for connectors.
   const expected = { ...Object.fromEntries(required), connectors: false }
   expect(Object.fromEntries(documented)).toEqual(expected)

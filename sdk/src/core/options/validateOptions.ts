@@ -45,7 +45,7 @@ export function validateChanges(changes: unknown): asserts changes is UpdateOpti
 }
 
 function checkOption(path: string, check: OptionCheck, value: unknown): void {
-  if (value === undefined && check.optional) return
+  if (value === undefined && !check.required) return
   checkValue(path, check, value)
   if (!check.each) return
   // As code reaches it: `networks[0]`, `rpc["…"]`.

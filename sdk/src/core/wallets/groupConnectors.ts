@@ -6,11 +6,14 @@ export type ConnectorGroup = readonly [Connector, ...Connector[]]
 
 /**
  * Groups the connectors of each wallet by name. Two connectors with the same name and namespace are
- * two wallets. Leaves out login methods and wallets that are not available.
+ * two wallets. Leaves out login methods, wallets that are not available, and connectors of the dApp
+ * whose wallet has announced itself.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly ConnectorGroup[] {
   const groups: [Connector, ...Connector[]][] = []
-  for (const connector of connectors.filter(isWallet)) {
+  for (const connector of connectors.filter(
+    (each) => isWallet(each) && !isAnnounced(each, connectors),
+  )) {
     const group = groups.find((each) => belongsTo(connector, each))
     if (group) group.push(connector)
     else groups.push([connector])
@@ -20,6 +23,10 @@ export function groupConnectors(connectors: readonly Connector[]): readonly Conn
 
 const isWallet = ({ login, isAvailable }: Connector) =>
   login === undefined && isAvailable?.() !== false
+
+/** The wallet has another connector, whose id begins with its reverse domain name. */
+const isAnnounced = ({ id, rdns }: Connector, connectors: readonly Connector[]) =>
+  rdns !== undefined && !id.startsWith(rdns) && connectors.some((other) => other.id === rdns)
 
 const belongsTo = ({ type, name, namespaces, pairs }: Connector, group: ConnectorGroup) =>
   !pairs &&

@@ -5,7 +5,17 @@ export {
   createSiwxServer,
   type SiwxServer,
 } from '../../siwx/server/createSiwxServer.ts'
+export {
+  type CreateSiwxServiceParameters,
+  createSiwxService,
+} from '../../siwx/server/createSiwxService.ts'
 export { memoryNonceStore, type NonceStore } from '../../siwx/server/nonceStore.ts'
+export {
+  memorySiwxSessionStore,
+  type SiwxSessionStore,
+  type StoredSiwxSession,
+} from '../../siwx/server/siwxSessionStore.ts'
+export type { SiwxServiceAccount } from '../../siwx/service/siwxServiceSchemas.ts'
 export type { SiwxMessageData } from '../../siwx/siwx.ts'
 export { SiwxError, type SiwxErrorCode } from '../../siwx/siwxError.ts'
 export { bitcoinVerifier } from '../../siwx/verifiers/bitcoinVerifier.ts'

@@ -4,15 +4,14 @@ import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 import type { DescribeMessage } from '../../i18n/errorTexts.ts'
 import { MessagesContext } from './MessagesContext.ts'
 
-/** Empty, so that a message never changes under the reader. */
-const describeLater: DescribeMessage = () => ''
 const showMessage: DescribeMessage = ({ message }) => message
 
 const MessageTextContext: Context<DescribeMessage> = createContext(showMessage)
 
 /**
- * Loads the texts of errors and toasts with the first modal or toast. If they do not load, messages
- * stay as they are, in English, until the next opening.
+ * Loads the texts of errors and toasts with the first modal or toast. Until then, messages stay as
+ * they are, in English. A failed load is repeated with the next opening, and once the browser is
+ * online again.
  */
 export function MessageTextProvider({ children }: { children: ReactNode }): ReactNode {
   const { stores } = useLatchkeyContext()._internal
@@ -20,16 +19,22 @@ export function MessageTextProvider({ children }: { children: ReactNode }): Reac
   const isOpen = useStore(stores.modal, ({ open }) => open)
   const isToastOpen = useStore(stores.toast, ({ open }) => open)
   const isNeeded = isOpen || isToastOpen
-  const [describe, setDescribe] = useState(() => describeLater)
+  const [describe, setDescribe] = useState(() => showMessage)
 
   useEffect(() => {
     if (!isNeeded) return
-    let isCurrent = true
-    const use = (loaded: DescribeMessage) => isCurrent && setDescribe(() => loaded)
-    loadErrors().then(use, () => use(showMessage))
-    return () => {
-      isCurrent = false
+    const ended = new AbortController()
+    const { signal } = ended
+    const load = async () => {
+      try {
+        const loaded = await loadErrors()
+        if (!signal.aborted) setDescribe(() => loaded)
+      } catch {
+        addEventListener('online', () => void load(), { once: true, signal })
+      }
     }
+    void load()
+    return () => ended.abort()
   }, [loadErrors, isNeeded])
 
   return <MessageTextContext.Provider value={describe}>{children}</MessageTextContext.Provider>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RouterState } from '../../core/modal/createRouter.ts'
+import type { RouterState } from '../../core/modal/modalStore.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
 import { useContentHeight } from './useContentHeight.ts'
 import { useInert } from './useInert.ts'

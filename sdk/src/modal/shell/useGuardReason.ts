@@ -15,6 +15,7 @@ const reasons: {
     code: 'NETWORK_IS_UNSUPPORTED',
     message: 'Choose a network to continue',
   },
+  signInIsApproved: { code: 'SIGN_IN_IS_APPROVED', message: 'Approve or reject the sign-in first' },
 }
 
 /** Shows a toast that says why the modal did not close, each time that it shakes. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RouterState } from '../../core/modal/createRouter.ts'
+import type { RouterState } from '../../core/modal/modalStore.ts'
 import { currentView } from '../../core/modal/router.ts'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { motion } from '../motion.ts'

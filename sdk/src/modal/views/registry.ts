@@ -178,6 +178,10 @@ export const views: Views = {
     load: async () => (await import('./Account/Account.tsx')).Account,
     next: ['ApproveTransaction', 'Networks', 'UpdateEmailWallet'],
   },
+  AccountSettings: {
+    title: 'title.AccountSettings',
+    load: async () => (await import('./AccountSettings/AccountSettings.tsx')).AccountSettings,
+  },
   ProfileWallets: {
     title: 'title.ProfileWallets',
     load: async () => (await import('./ProfileWallets/ProfileWallets.tsx')).ProfileWallets,
@@ -234,6 +238,17 @@ export const views: Views = {
     title: 'title.UnsupportedChain',
     load: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
     final: true,
+  },
+  DataCapture: {
+    title: 'title.DataCapture',
+    load: async () => (await import('./DataCapture/DataCapture.tsx')).DataCapture,
+    next: ['DataCaptureOtpConfirm', 'SIWXSignMessage'],
+  },
+  DataCaptureOtpConfirm: {
+    title: 'title.DataCaptureOtpConfirm',
+    load: async () =>
+      (await import('./DataCaptureOtpConfirm/DataCaptureOtpConfirm.tsx')).DataCaptureOtpConfirm,
+    next: ['SIWXSignMessage'],
   },
   SIWXSignMessage: {
     title: 'title.SIWXSignMessage',

@@ -5,7 +5,7 @@ import type { TextedCodes } from '../../core/operationErrorCodes.ts'
 import { describeSigner } from './findAccount.ts'
 
 /** Shown to the user. `ui` has the texts. */
-export const siwxFailures = {
+const siwxFailures = {
   SIWX_CHECK_FAILED: 'A problem occurred while trying initialize authentication',
   SIWX_MESSAGE_FAILED: 'The site did not provide the sign-in message',
   SIWX_DECLINED: 'Signature declined',
@@ -14,6 +14,12 @@ export const siwxFailures = {
 } as const satisfies TextedCodes
 
 export type SiwxFailure = keyof typeof siwxFailures
+
+/** All that the flow shows in toasts. */
+export const siwxMessages = {
+  ...siwxFailures,
+  SIWX_AUTHENTICATING: 'Authenticating…',
+} as const satisfies TextedCodes
 
 /** Emits SIWX_AUTH_ERROR with the cause, and shows a toast. */
 export function reportFailure(latchkey: Latchkey, code: SiwxFailure, cause: unknown): ErrorState {

@@ -1,12 +1,33 @@
+import type { Connection, Connector, ConnectorCall } from '../../connectors/connector.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { closeModal } from '../../core/modal/closeModal.ts'
 import { showFirst } from '../../core/modal/openModal.ts'
+import { pushView } from '../../core/modal/pushView.ts'
+import { currentView } from '../../core/modal/router.ts'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import type { Siwx } from '../siwx.ts'
+import { authenticate } from './authenticate.ts'
+import { disconnectActive } from './disconnectActive.ts'
+import { createEmailCapture, type EmailCapture, type EmailCaptureState } from './emailCapture.ts'
 import { getFlowStore } from './flowStore.ts'
-import { startSiwx } from './startSiwx.ts'
+import { type SiwxFlow, startFlow } from './startSiwx.ts'
 
-const view: ViewEntry = { name: 'SIWXSignMessage', data: undefined }
+export type SignIn = {
+  authenticate(connector: Connector, call: ConnectorCall): Promise<Connection>
+}
+
+const signView: ViewEntry = { name: 'SIWXSignMessage', data: undefined }
+
+/** By the step of the email. */
+const captureViews = {
+  asked: { name: 'DataCapture', data: undefined },
+  sending: { name: 'DataCapture', data: undefined },
+  code: { name: 'DataCaptureOtpConfirm', data: undefined },
+  checking: { name: 'DataCaptureOtpConfirm', data: undefined },
+  done: signView,
+} as const satisfies { readonly [Status in EmailCaptureState['status']]: ViewEntry }
+
+const names = new Set<string>(Object.values(captureViews).map(({ name }) => name))
 
 /**
  * Starts the flow of the option `siwx` and keeps the modal in step with it:
@@ -14,12 +35,17 @@ const view: ViewEntry = { name: 'SIWXSignMessage', data: undefined }
  * 1. Once the user has to sign, the view opens, after a login or an attempt to connect has ended. It
  *    opens again after another view that the dApp or an approval put in its place.
  * 2. Closing it cancels the sign-in. The close guard stops the user, if the sign-in is required.
- * 3. It closes once the user has signed or canceled, or the account changes.
+ * 3. If the dApp asks for an email, its views come first. Closing them disconnects the wallet.
+ * 4. It closes once the user has signed or canceled, or the account changes.
  */
-export function startSignIn(latchkey: Latchkey, siwx: Siwx): void {
+export function startSignIn(latchkey: Latchkey, siwx: Siwx): SignIn {
   const { modal, login, walletAttempt } = latchkey._internal.stores
-  const flow = startSiwx(latchkey, siwx)
-  getFlowStore(latchkey).setState({ flow })
+  const { flow, context } = startFlow(latchkey, siwx)
+  const capture = siwx.emailCapture && createEmailCapture(context, siwx.emailCapture)
+  getFlowStore(latchkey).setState({ flow, capture })
+  const getView = () => captureViews[capture?.store.getState().status ?? 'done']
+  const leave = () =>
+    getView() === signView ? flow.cancel() : disconnectActive(context, { keepsSessions: false })
   /** The modal shows the view, or did when it closed. */
   let isLast = false
   /** The user has to sign, and was not shown the view for it. */
@@ -28,7 +54,7 @@ export function startSignIn(latchkey: Latchkey, siwx: Siwx): void {
   const isBusy = () =>
     login.getState().status !== 'idle' || walletAttempt.getState().status === 'waiting'
   const look = () => {
-    const { open } = modal.getState()
+    const { open, router } = modal.getState()
     const { status } = flow.getState()
     const asks = status === 'needed' || status === 'signing'
     const isShown = open && isLast
@@ -36,14 +62,19 @@ export function startSignIn(latchkey: Latchkey, siwx: Siwx): void {
     if (!open) isLast = false
     if (closed && asks) {
       // DISCONNECT_FAILED: a toast has said so, and the view opens again.
-      flow.cancel().catch(() => undefined)
+      leave().catch(() => undefined)
     } else if (isShown && !asks) {
       closeModal(latchkey)
     } else if (status === 'needed' && !isShown && (isNew || !open) && !isBusy()) {
-      showFirst(latchkey, view)
+      showFirst(latchkey, getView())
+    } else if (isShown && isOther(currentView(router).name)) {
+      pushView(latchkey, getView())
     }
     if (isShown || !asks) isNew = false
   }
+
+  /** The modal shows the view of another step. */
+  const isOther = (name: string) => names.has(name) && name !== getView().name
 
   let isScheduled = false
   // Later, so that what ends a login or a connection first closes its own views.
@@ -58,14 +89,26 @@ export function startSignIn(latchkey: Latchkey, siwx: Siwx): void {
   const stops = [modal, login, walletAttempt].map((store) => store.subscribe(schedule))
   stops.push(
     modal.subscribe(({ open, router }) => {
-      if (open) isLast = router.history.includes(view)
+      if (open) isLast = router.history.some(({ name }) => names.has(name))
     }),
     flow.subscribe(({ status }) => {
       if (status === 'needed') isNew = true
+      modal.setState({ signsIn: status === 'signing' })
       schedule()
     }),
   )
+  if (capture) stops.push(capture.store.subscribe(schedule), followAccount(flow, capture))
   latchkey._internal.destroyed.addEventListener('abort', () => {
     for (const stop of stops) stop()
+  })
+  return { authenticate: (connector, call) => authenticate(context, connector, call) }
+}
+
+/** Each account has an email of its own. */
+function followAccount(flow: SiwxFlow, capture: EmailCapture): () => void {
+  let last = flow.getState().account?.accountAddress
+  return flow.subscribe(({ account }) => {
+    if (account?.accountAddress !== last) capture.restart()
+    last = account?.accountAddress
   })
 }

@@ -40,6 +40,13 @@ export type SiwxFlow = {
  * button.onclick = () => flow.sign()
  */
 export function startSiwx(latchkey: Latchkey, siwx: Siwx): SiwxFlow {
+  return startFlow(latchkey, siwx).flow
+}
+
+export function startFlow(
+  latchkey: Latchkey,
+  siwx: Siwx,
+): { flow: SiwxFlow; context: SiwxContext } {
   const { stores, startTask, destroyed } = latchkey._internal
   const stopping = new AbortController()
   const store = createStore<SiwxState>(() => ({ status: 'idle' }))
@@ -67,7 +74,7 @@ export function startSiwx(latchkey: Latchkey, siwx: Siwx): SiwxFlow {
   })
   follow()
   let signing: Promise<void> | undefined
-  return {
+  const flow: SiwxFlow = {
     getState: store.getState,
     subscribe: (listener) => store.subscribe(listener),
     sign() {
@@ -79,4 +86,5 @@ export function startSiwx(latchkey: Latchkey, siwx: Siwx): SiwxFlow {
     cancel: () => refuse(context),
     stop: () => stopping.abort(),
   }
+  return { flow, context }
 }

@@ -3,8 +3,9 @@ export type NonceStore = {
   /** @param expiresAt milliseconds since the epoch */
   add(nonce: string, expiresAt: number): Promise<void>
   /**
-   * Removes a nonce, and resolves with its expiry, or undefined if there is none. Of two calls at a
-   * time, one gets it: use one statement, such as `DELETE … RETURNING` or `GETDEL`.
+   * Removes a nonce and resolves with its expiry, or with undefined if the nonce is not stored. Only
+   * one of several concurrent calls may get it: use a single statement, such as
+   * `DELETE … RETURNING` or `GETDEL`.
    */
   take(nonce: string): Promise<number | undefined>
 }

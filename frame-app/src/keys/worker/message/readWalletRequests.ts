@@ -1,6 +1,6 @@
 import type { WalletRequests } from '../../view.ts'
 
-/** What WalletConnect writes where ERC-5573 requires a URI. */
+/** The target of WalletConnect's recaps. ERC-5573 requires a URI. */
 export const walletTarget = 'eip155'
 
 const abilityGrammar = /^request\/([a-z]+_[A-Za-z0-9_]+)$/

@@ -3,10 +3,10 @@ import { actionLayout, authorityChange, setAuthority, u32, warnOfOther } from '.
 import { authorizeLayouts } from './authorizeLayouts.ts'
 import type { InstructionFields, InstructionLayout } from './instructionLayout.ts'
 
-/** The last is the right to vote, with a BLS key that it names (SIMD-0387). */
+/** By number. The third is the right to vote with a BLS key (SIMD-0387). */
 const authorize = authorizeLayouts(['vote', 'withdraw', 'vote'])
 
-/** Right, BLS key and its proof, program and seed precede the new holder. */
+/** The right with a BLS key and its proof, the program and the seed precede the new holder. */
 function readHolder({ integer, key }: InstructionFields): string {
   const seed = 40 + (integer(4, 4) === 2n ? 48 + 96 : 0)
   return key(seed + 8 + Number(integer(seed, 8)))

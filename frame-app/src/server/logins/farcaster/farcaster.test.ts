@@ -2,14 +2,8 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Approval, approveFarcaster } from '../../../../../e2e/services/farcasterApp.ts'
-import {
-  type FarcasterRegistry,
-  startFarcasterRegistry,
-} from '../../../../../e2e/services/farcasterRegistry.ts'
-import {
-  type FarcasterRelay,
-  startFarcasterRelay,
-} from '../../../../../e2e/services/farcasterRelay.ts'
+import type { FarcasterRegistry } from '../../../../../e2e/services/farcasterRegistry.ts'
+import type { FarcasterRelay } from '../../../../../e2e/services/farcasterRelay.ts'
 import type { ApiReply } from '../../../api/calls.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
@@ -17,35 +11,29 @@ import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.t
 import type { TestClient } from '../../testing/testClient.ts'
 import { createFarcasterSignal } from './createFarcasterSignal.ts'
 import { farcasterLimits } from './flow.ts'
+import {
+  type FarcasterParts,
+  getFarcasterEnvironment,
+  startFarcasterParts,
+} from './testing/startFarcasterParts.ts'
 
 const statusPath = '/v1/channel/status'
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const fid = 1234
 
+let parts: FarcasterParts
 let relay: FarcasterRelay
 let registry: FarcasterRegistry
 beforeAll(async () => {
-  relay = await startFarcasterRelay()
-  registry = await startFarcasterRegistry()
+  parts = await startFarcasterParts()
+  ;({ relay, registry } = parts)
   await registry.setOwner(owner.address, fid)
 })
-afterAll(async () => {
-  await registry?.stop()
-  await relay?.stop()
-})
+afterAll(() => parts?.stop())
 
-const getEnvironment = (rpcUrl = registry.rpcUrl) => ({
-  PUBLIC_ORIGIN: 'http://127.0.0.1:5180',
-  DEVELOPMENT: 'true',
-  FARCASTER_RELAY_URL: `${relay.url}/`,
-  CHAINS: JSON.stringify([
-    {
-      ...{ id: 'eip155:10', name: 'OP Mainnet', rpcUrl },
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    },
-  ]),
-})
+const getEnvironment = (rpcUrl = registry.rpcUrl) =>
+  getFarcasterEnvironment({ relayUrl: `${relay.url}/`, rpcUrl })
 
 describeOnBothDatabases('sign-in with Farcaster', (database) => {
   let server: TestServer

@@ -23,7 +23,7 @@ describeOnBothDatabases('one sign-in with Farcaster', (database) => {
   })
   beforeEach(async () => {
     id = await insertFlow(server.context, {
-      ...{ channelToken: 'token', nonce: '0'.repeat(32), jkt, browser: 'Chrome' },
+      ...{ channelToken: 'token', nonce: '0'.repeat(32), jkt, user_id: null, browser: 'Chrome' },
       ...{ project_id: testProject.projectId, dapp_origin: testProject.dappOrigin },
       expires_at: new Date(server.clock().getTime() + farcasterLimits.flowLife),
     })

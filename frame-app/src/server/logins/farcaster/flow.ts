@@ -1,14 +1,15 @@
 /**
- * One sign-in with Farcaster:
+ * One login with Farcaster, or one link of its account to the signed-in user:
  * 1. the frame starts it with its key, and gets a URL for the Farcaster app;
  * 2. OPEN: while the frame waits, one instance at a time reads the channel at the relay;
  * 3. ANSWERED: the app has signed. The relay gave its answer away once, so it is stored as it is;
  * 4. VERIFIED: the answer proves an account. Or FAILED, with the reason;
  * 5. FINISHED: only the key that started finishes it, once. Or CANCELLED by that key.
  */
+import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
 import { newId } from '../../db/newId.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { sealVersioned, unsealVersioned } from '../../sealVersioned.ts'
 import { isRefusal, type Refusal } from './refusals.ts'
@@ -33,7 +34,7 @@ export type FarcasterFlow = Row<'farcaster_flows'>
 
 export type NewFarcasterFlow = Pick<
   FarcasterFlow,
-  'nonce' | 'jkt' | 'project_id' | 'dapp_origin' | 'browser' | 'expires_at'
+  'nonce' | 'jkt' | 'user_id' | 'project_id' | 'dapp_origin' | 'browser' | 'expires_at'
 > & { readonly channelToken: string }
 
 type FlowContext = Pick<ServerContext, 'db' | 'clock' | 'secrets'>
@@ -148,6 +149,44 @@ export async function failFlow(
     .executeTakeFirst()
   return failed !== undefined
 }
+
+export type VerifiedFlow = { readonly flow: FarcasterFlow; readonly fid: string }
+
+type WantedFlow = {
+  readonly flowId: string
+  readonly jkt: string
+  /** Of a link; absent for a login. */
+  readonly userId?: string
+}
+
+/** @throws FrameError NO_LOGIN_IN_PROGRESS, also for another key, user or purpose */
+export async function findVerified(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { flowId, jkt, userId }: WantedFlow,
+): Promise<VerifiedFlow> {
+  const query = db
+    .selectFrom('farcaster_flows')
+    .selectAll()
+    .where('id', '=', flowId)
+    .where('jkt', '=', jkt)
+    .where('state', '=', 'VERIFIED')
+    .where('expires_at', '>', clock())
+  const own =
+    userId === undefined ? query.where('user_id', 'is', null) : query.where('user_id', '=', userId)
+  const flow = await own.executeTakeFirst()
+  if (!flow?.fid) throw new FrameError('NO_LOGIN_IN_PROGRESS')
+  return { flow, fid: flow.fid }
+}
+
+/** Undefined if it was spent before. */
+export const spendVerified = (db: Database, { id }: Pick<FarcasterFlow, 'id'>) =>
+  db
+    .updateTable('farcaster_flows')
+    .set({ state: 'FINISHED' })
+    .where('id', '=', id)
+    .where('state', '=', 'VERIFIED')
+    .returning('id')
+    .executeTakeFirst()
 
 export async function cancelFlow(
   { db }: Pick<ServerContext, 'db'>,

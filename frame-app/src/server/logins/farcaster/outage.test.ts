@@ -1,82 +1,48 @@
 /** A relay and a node of OP Mainnet that are down, slow or of another network. */
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveFarcaster } from '../../../../../e2e/services/farcasterApp.ts'
 import {
   type FarcasterRelay,
   startFarcasterRelay,
 } from '../../../../../e2e/services/farcasterRelay.ts'
-import { closeServer, listen } from '../../../../../e2e/services/listen.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { openTestPglite, type TestDatabase } from '../../testing/openTestDatabase.ts'
+import { type BrokenServer, startBrokenServer } from '../../testing/startBrokenServer.ts'
+import { getFarcasterEnvironment } from './testing/startFarcasterParts.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 
 describe('an outage', () => {
   let database: TestDatabase
   let relay: FarcasterRelay
-  let answer: RequestListener
-  let requests = 0
-  let url: string
-  const limits: { readonly milliseconds: number; end(): void }[] = []
-  const broken = createServer((request, response) => {
-    requests += 1
-    answer(request, response)
-  })
+  let broken: BrokenServer
   beforeAll(async () => {
     database = await openTestPglite('migrated')
     relay = await startFarcasterRelay()
-    url = `http://127.0.0.1:${await listen(broken)}`
+    broken = await startBrokenServer()
   })
   afterAll(async () => {
-    await closeServer(broken)
+    await broken.close()
     await relay.stop()
     await database.close()
   })
-  beforeEach(() => {
-    requests = 0
-    limits.length = 0
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      const controller = new AbortController()
-      const late = new DOMException('The operation timed out', 'TimeoutError')
-      limits.push({ milliseconds, end: () => controller.abort(late) })
-      return controller.signal
-    })
-  })
 
   const openServer = (addresses: { relayUrl: string; rpcUrl: string }) =>
-    createTestServer({
-      db: database.db,
-      environment: {
-        ...{ PUBLIC_ORIGIN: 'http://127.0.0.1:5180', DEVELOPMENT: 'true' },
-        FARCASTER_RELAY_URL: addresses.relayUrl,
-        CHAINS: JSON.stringify([
-          {
-            ...{ id: 'eip155:10', name: 'OP Mainnet', rpcUrl: addresses.rpcUrl },
-            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-          },
-        ]),
-      },
-    })
+    createTestServer({ db: database.db, environment: getFarcasterEnvironment(addresses) })
   const readLog = ({ logLines }: TestServer, message: string) =>
     logLines.map((line) => JSON.parse(line)).find((line) => line.msg === message)
-  const expire = async (milliseconds: number) => {
-    await expect.poll(() => requests).toBe(1)
-    const limit = limits.at(-1)
-    expect(limit?.milliseconds).toBe(milliseconds)
-    limit?.end()
-  }
 
   test.each<[string, RequestListener, string]>([
     ['closes the connection', (_, response) => response.destroy(), 'UND_ERR_SOCKET'],
     ['never answers', () => undefined, 'TimeoutError'],
     ['has the status 503', (_, response) => response.writeHead(503).end('secret'), '503'],
   ])('error: a relay that %s opens no channel', async (name, listener, reason) => {
-    answer = listener
-    const server = await openServer({ relayUrl: url, rpcUrl: url })
+    broken.reset(listener)
+    const server = await openServer({ relayUrl: broken.url, rpcUrl: broken.url })
     const starting = (await server.createClient()).call('farcasterStart', testProject)
-    if (name === 'never answers') await expire(8_000)
+    if (name === 'never answers') await broken.expire(8_000)
     expect((await starting).body).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' } })
     const line = { provider: 'farcaster', reason, fix: expect.any(String) }
     expect(readLog(server, 'sign-in could not start')).toMatchObject(line)
@@ -91,13 +57,13 @@ describe('an outage', () => {
     ['answers with HTML', (_, response) => response.end('<h1>secret</h1>'), 'SyntaxError'],
     ['is of another network', (_, response) => response.end(result('0x')), 'CHAIN_NOT_SUPPORTED'],
   ])('error: a node that %s is waited for', async (name, listener, reason) => {
-    answer = listener
-    const server = await openServer({ relayUrl: relay.url, rpcUrl: url })
+    broken.reset(listener)
+    const server = await openServer({ relayUrl: relay.url, rpcUrl: broken.url })
     const client = await server.createClient()
     const started = await client.expectReply('farcasterStart', testProject)
     await approveFarcaster(relay, started.url, { account, fid: 1234 })
     const waiting = client.call('farcasterWait', { flowId: started.flowId })
-    if (name === 'never answers') await expire(5_000)
+    if (name === 'never answers') await broken.expire(5_000)
     await expect.poll(() => readLog(server, 'sign-in with Farcaster waits')).toBeDefined()
     const line = { failure: 'node', outages: 1, reason, fix: expect.any(String) }
     expect(readLog(server, 'sign-in with Farcaster waits')).toMatchObject(line)

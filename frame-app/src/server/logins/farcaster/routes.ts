@@ -1,8 +1,8 @@
 import { recordProof } from '../../http/dpop.ts'
 import type { Routes } from '../../http/route.ts'
-import { finishFarcaster } from './finishFarcaster.ts'
+import { finishFarcaster, finishFarcasterLink } from './finishFarcaster.ts'
 import { cancelFlow } from './flow.ts'
-import { startFarcaster } from './startFarcaster.ts'
+import { startFarcaster, startFarcasterLink } from './startFarcaster.ts'
 import { waitForFarcaster } from './waitForFarcaster.ts'
 
 export const farcasterRoutes = {
@@ -18,6 +18,8 @@ export const farcasterRoutes = {
     await recordProof(context, proof)
     return finishFarcaster(context, { jkt: proof.jkt, address }, request)
   },
+  farcasterLinkStart: startFarcasterLink,
+  farcasterLinkFinish: (context, call) => finishFarcasterLink(context, call, call.request),
   async farcasterCancel(context, { request, proof }) {
     await recordProof(context, proof)
     await cancelFlow(context, { ...request, jkt: proof.jkt })

@@ -1,19 +1,14 @@
 /** What may change between an authenticator's answer and the end of its ceremony, and what is recorded. */
 import { beforeEach, expect, test } from 'vitest'
-import { setOriginTrust } from '../../projects/setOriginTrust.ts'
 import type { FoundSession } from '../../sessions/session.ts'
 import { countWaiting } from '../../testing/countWaiting.ts'
-import {
-  type AnswerChanges,
-  type Authenticator,
-  createAuthenticator,
-} from '../../testing/createAuthenticator.ts'
-import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { createAuthenticator } from '../../testing/createAuthenticator.ts'
+import { type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { createTrustedServer } from '../../testing/createTrustedServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { type LoggedIn, logIn, setDevicePolicy } from '../../testing/logIn.ts'
+import { type LoggedIn, logIn } from '../../testing/logIn.ts'
+import { createPasskeyCeremonies, type PasskeyCeremonies } from '../../testing/passkeyCeremonies.ts'
 import type { TestClient } from '../../testing/testClient.ts'
-import { findOpenCeremony } from './ceremony.ts'
-import { createCeremonyOptions } from './ceremonyOptions.ts'
 import { finishInSession } from './finishInSession.ts'
 
 const frame = { origin: 'https://frame.example', rpId: 'frame.example' }
@@ -22,45 +17,22 @@ const gone = { status: 404, body: { error: { code: 'NO_LOGIN_IN_PROGRESS' } } }
 describeOnBothDatabases('the end of a passkey ceremony', (database) => {
   let server: TestServer
   let ada: LoggedIn
-  let authenticator: Authenticator
+  let passkeys: PasskeyCeremonies
   let people = 0
 
   beforeEach(async () => {
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
-    const { projectId, dappOrigin: origin } = testProject
-    await setOriginTrust(server.context, { projectId, origin, isTrusted: true })
+    server = await createTrustedServer(database().db)
     people += 1
     ada = await logIn(server, { email: `ada.endings.${people}@example.org` })
-    authenticator = createAuthenticator(frame)
-    const { uri } = await ada.client.expectReply('passkeySessionStart', { purpose: 'link' })
-    const { state, options } = await open(uri)
-    const { resultUri } = await answer(state, authenticator.register(options))
-    await ada.client.expectReply('passkeySessionFinish', { uri: resultUri ?? '' })
+    passkeys = createPasskeyCeremonies(server, createAuthenticator(frame))
+    await passkeys.add(ada.client)
   })
 
-  const open = async (uri: string) => {
-    const state = new URL(uri).searchParams.get('state') ?? ''
-    const ceremony = await findOpenCeremony(server.context, state)
-    if (ceremony === undefined) throw new TypeError('No open ceremony')
-    // Tests read only the fields of the purpose that they started.
-    const options = (await createCeremonyOptions(server.context, ceremony)) as never
-    return { state, options: options as { challenge: string; user: { id: string } } }
-  }
-  const answer = async (
-    state: string,
-    credential: ReturnType<Authenticator['assert']> | ReturnType<Authenticator['register']>,
-  ) => (await server.createClient()).expectReply('passkeyAnswer', { state, credential })
-  const assert = async (uri: string, changes?: AnswerChanges) => {
-    const { state, options } = await open(uri)
-    return answer(state, authenticator.assert(options, changes))
-  }
   const startLogin = async (client: TestClient) =>
     (await client.expectReply('passkeyStart', testProject)).uri
   const proveStepUp = async () => {
     const { uri } = await ada.client.expectReply('passkeySessionStart', { purpose: 'step_up' })
-    return (await assert(uri)).resultUri ?? ''
+    return (await passkeys.assert(uri)).resultUri ?? ''
   }
   const deleteAda = () =>
     database()
@@ -93,19 +65,19 @@ describeOnBothDatabases('the end of a passkey ceremony', (database) => {
     const phone = await server.createClient()
     const uri = await startLogin(phone)
     await deleteAda()
-    expect(await assert(uri)).toEqual({ outcome: 'unknown' })
+    expect(await passkeys.assert(uri)).toEqual({ outcome: 'unknown' })
   })
 
   test('error: a user who was deleted after the answer', async () => {
     const phone = await server.createClient()
-    const { resultUri: uri = '' } = await assert(await startLogin(phone))
+    const { resultUri: uri = '' } = await passkeys.assert(await startLogin(phone))
     await deleteAda()
     expect(await phone.call('passkeyFinish', { uri })).toMatchObject(gone)
   })
 
   test('error: an origin that lost its place on the list after the answer', async () => {
     const phone = await server.createClient()
-    const { resultUri: uri = '' } = await assert(await startLogin(phone))
+    const { resultUri: uri = '' } = await passkeys.assert(await startLogin(phone))
     const { db } = database()
     await db.updateTable('projects').set({ status: 'suspended' }).execute()
     expect(await phone.call('passkeyFinish', { uri })).toMatchObject({
@@ -147,7 +119,7 @@ describeOnBothDatabases('the end of a passkey ceremony', (database) => {
 
   test('behavior: a refused answer is recorded for its user', async () => {
     const { uri } = await ada.client.expectReply('passkeySessionStart', { purpose: 'step_up' })
-    expect(await assert(uri, { isVerified: false })).toEqual({ outcome: 'refused' })
+    expect(await passkeys.assert(uri, { isVerified: false })).toEqual({ outcome: 'refused' })
     const detail = { purpose: 'step_up', outcome: 'refused' }
     expect(await readEvents('passkey.refused')).toMatchObject([{ ...place, detail }])
   })

@@ -2,20 +2,20 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { requireRecentLogin } from '../requireRecentLogin.ts'
+import type { SessionCaller } from '../caller.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
+import { requireLinkPlace } from '../requireLinkPlace.ts'
 import { refreshAuthTime } from '../stepUp/verifyStepUp.ts'
 import { addPasskey } from './addPasskey.ts'
 import { type Ceremony, findVerifiedCeremony } from './ceremony.ts'
-import type { SessionCaller } from './ceremonyCaller.ts'
 import { passkeyAmr } from './finishLogin.ts'
-import { noticePasskey } from './noticePasskey.ts'
 
 /**
  * Ends what `startInSession` began, only in that session: stores the new passkey and notifies its
  * user, or counts the session as authenticated now.
  *
- * @throws FrameError NO_LOGIN_IN_PROGRESS, FRESH_LOGIN_REQUIRED; SESSION_EXPIRED if the session
- * ended meanwhile; WALLET_CONFLICT if the passkey is another account's
+ * @throws FrameError NO_LOGIN_IN_PROGRESS; for a new passkey, those of `requireLinkPlace`, and
+ * WALLET_CONFLICT if it is another account's; SESSION_EXPIRED if the session ended meanwhile
  */
 export async function finishInSession(
   context: ServerContext,
@@ -26,7 +26,7 @@ export async function finishInSession(
   const wanted = { uri, jkt, sessionId: session.id, purposes: ['link', 'step_up'] } as const
   const ceremony = await findVerifiedCeremony(context, wanted)
   const isLink = ceremony.purpose === 'link'
-  if (isLink) requireRecentLogin(context, session)
+  if (isLink) await requireLinkPlace(context, session)
   const authTime = await context.db.transaction().execute(async (db) => {
     const inTransaction = { ...context, db }
     await spend(inTransaction, ceremony)
@@ -52,7 +52,7 @@ async function link(
   ceremony: Ceremony,
 ): Promise<Date> {
   await addPasskey(context, ceremony)
-  await noticePasskey(context, caller, 'passkeyAdded')
+  await noticeAccountChange(context, caller, 'passkeyAdded')
   return caller.session.authTime
 }
 

@@ -1,18 +1,22 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverDue } from '../../outbox/deliverDue.ts'
-import { setOriginTrust } from '../../projects/setOriginTrust.ts'
 import {
   type AnswerChanges,
   type Authenticator,
   createAuthenticator,
 } from '../../testing/createAuthenticator.ts'
-import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { createTrustedServer, setTrust } from '../../testing/createTrustedServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
 import { type LoggedIn, logIn, setDevicePolicy } from '../../testing/logIn.ts'
+import {
+  createPasskeyCeremonies,
+  type PasskeyCeremonies,
+  stateIn,
+} from '../../testing/passkeyCeremonies.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { findOpenCeremony } from './ceremony.ts'
-import { createCeremonyOptions } from './ceremonyOptions.ts'
 
 const frame = { origin: 'https://frame.example', rpId: 'frame.example' }
 const minute = 60_000
@@ -22,54 +26,27 @@ describeOnBothDatabases('passkeys', (database) => {
   let server: TestServer
   let ada: LoggedIn
   let authenticator: Authenticator
+  let passkeys: PasskeyCeremonies
   let people = 0
 
   beforeEach(async () => {
-    // Entries of other tests' servers have other keys.
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
-    const { projectId, dappOrigin: origin } = testProject
-    await setOriginTrust(server.context, { projectId, origin, isTrusted: true })
+    server = await createTrustedServer(database().db)
     people += 1
     ada = await logIn(server, { email: `ada.passkey.${people}@example.org` })
     authenticator = createAuthenticator(frame)
+    passkeys = createPasskeyCeremonies(server, authenticator)
   })
 
-  const stateIn = (uri: string) => new URL(uri).searchParams.get('state') ?? ''
-  /** As the page receives them. */
-  const getOptions = async (state: string) => {
-    const ceremony = await findOpenCeremony(server.context, state)
-    if (ceremony === undefined) throw new TypeError('No open ceremony')
-    // Tests read only the fields of the purpose that they started.
-    return (await createCeremonyOptions(server.context, ceremony)) as never as {
-      challenge: string
-      user: { id: string; name: string }
-      excludeCredentials: { id: string }[]
-      extensions: { prf: { eval: { first: string } } }
-    }
-  }
-  const answer = async (
-    state: string,
-    credential: ReturnType<Authenticator['assert']> | ReturnType<Authenticator['register']>,
-  ) => (await server.createClient()).expectReply('passkeyAnswer', { state, credential })
-
-  const register = async (changes?: AnswerChanges, { client }: LoggedIn = ada) => {
-    const { uri } = await client.expectReply('passkeySessionStart', { purpose: 'link' })
-    const state = stateIn(uri)
-    return answer(state, authenticator.register(await getOptions(state), changes))
-  }
-  const add = async (login: LoggedIn = ada) => {
-    const { resultUri: uri = '' } = await register({}, login)
-    await login.client.expectReply('passkeySessionFinish', { uri })
-  }
+  const startLink = async ({ client }: LoggedIn = ada) =>
+    (await client.expectReply('passkeySessionStart', { purpose: 'link' })).uri
+  const register = async (changes?: AnswerChanges, login?: LoggedIn) =>
+    passkeys.register(await startLink(login), changes)
+  const add = ({ client }: LoggedIn = ada) => passkeys.add(client)
   const start = async (client: TestClient) =>
-    stateIn((await client.expectReply('passkeyStart', testProject)).uri)
+    (await client.expectReply('passkeyStart', testProject)).uri
   /** Starts a login and answers it. */
-  const assert = async (client: TestClient, changes?: AnswerChanges) => {
-    const state = await start(client)
-    return answer(state, authenticator.assert(await getOptions(state), changes))
-  }
+  const assert = async (client: TestClient, changes?: AnswerChanges) =>
+    passkeys.assert(await start(client), changes)
   const signIn = async (client: TestClient) => {
     const { resultUri: uri = '' } = await assert(client)
     const session = await client.expectReply('passkeyFinish', { uri })
@@ -80,8 +57,7 @@ describeOnBothDatabases('passkeys', (database) => {
 
   describe('register', () => {
     test('default: asks for a discoverable, verified credential with a PRF salt', async () => {
-      const { uri } = await ada.client.expectReply('passkeySessionStart', { purpose: 'link' })
-      const options = await getOptions(stateIn(uri))
+      const options = await passkeys.getOptions(await startLink())
       expect(options).toMatchObject({
         rp: { id: 'frame.example' },
         user: { name: ada.session.user.email },
@@ -98,8 +74,8 @@ describeOnBothDatabases('passkeys', (database) => {
       await register({ isBackedUp: true }).then(({ resultUri: uri = '' }) =>
         ada.client.expectReply('passkeySessionFinish', { uri }),
       )
-      const { passkeys } = await ada.client.expectReply('passkeys', {})
-      expect(passkeys).toMatchObject([{ isBackedUp: true }])
+      const listed = await ada.client.expectReply('passkeys', {})
+      expect(listed.passkeys).toMatchObject([{ isBackedUp: true }])
       await deliverDue(server.context)
       expect(server.mails.at(-1)).toMatchObject({
         kind: 'passkeyAdded',
@@ -114,15 +90,11 @@ describeOnBothDatabases('passkeys', (database) => {
     })
 
     test('behavior: a second one excludes the first, under the same handle', async () => {
-      const first = await ada.client.expectReply('passkeySessionStart', { purpose: 'link' })
-      const { user } = await getOptions(stateIn(first.uri))
-      const { resultUri: uri = '' } = await answer(
-        stateIn(first.uri),
-        authenticator.register(await getOptions(stateIn(first.uri))),
-      )
+      const first = await startLink()
+      const { user } = await passkeys.getOptions(first)
+      const { resultUri: uri = '' } = await passkeys.register(first)
       await ada.client.expectReply('passkeySessionFinish', { uri })
-      const second = await ada.client.expectReply('passkeySessionStart', { purpose: 'link' })
-      const options = await getOptions(stateIn(second.uri))
+      const options = await passkeys.getOptions(await startLink())
       expect(options.excludeCredentials).toMatchObject([{ id: authenticator.credentialId }])
       expect(options.user.id).toBe(user.id)
     })
@@ -145,12 +117,43 @@ describeOnBothDatabases('passkeys', (database) => {
     })
 
     test('error: an origin that is not trusted could answer with a key of its own', async () => {
-      const { projectId, dappOrigin: origin } = testProject
-      await setOriginTrust(server.context, { projectId, origin, isTrusted: false })
+      await setTrust(server, false)
       expect(await ada.client.call('passkeySessionStart', { purpose: 'link' })).toMatchObject({
         body: { error: { code: 'ORIGIN_NOT_ALLOWED' } },
       })
     })
+
+    test('error: an origin that lost its trust until the end', async () => {
+      const { resultUri: uri = '' } = await register()
+      await setTrust(server, false)
+      expect(await ada.client.call('passkeySessionFinish', { uri })).toMatchObject({
+        body: { error: { code: 'ORIGIN_NOT_ALLOWED' } },
+      })
+      expect(await countPasskeys()).toBe(0)
+    })
+
+    test('default: offers ES256, then EdDSA and RS256, and no other algorithm', async () => {
+      const { pubKeyCredParams } = await passkeys.getOptions(await startLink())
+      expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-7, -8, -257])
+    })
+
+    test.each(['ES256', 'EdDSA', 'RS256'] as const)(
+      'param: a passkey of %s is added and signs in',
+      async (algorithm) => {
+        passkeys = createPasskeyCeremonies(server, createAuthenticator(frame, algorithm))
+        await add()
+        expect((await signIn(await server.createClient())).user.id).toBe(ada.session.user.id)
+      },
+    )
+
+    test.each(['ES384', 'ES512', 'RS384', 'RS1'] as const)(
+      'error: a passkey of %s, which was not offered',
+      async (algorithm) => {
+        passkeys = createPasskeyCeremonies(server, createAuthenticator(frame, algorithm))
+        expect(await register()).toEqual({ outcome: 'refused' })
+        expect(await countPasskeys()).toBe(0)
+      },
+    )
 
     test.each<[string, AnswerChanges]>([
       ['another origin', { origin: 'https://frame.example.evil.test' }],
@@ -175,12 +178,11 @@ describeOnBothDatabases('passkeys', (database) => {
 
     test('error: an assertion in place of a new credential, and the other way round', async () => {
       await add()
-      const { uri } = await ada.client.expectReply('passkeySessionStart', { purpose: 'link' })
-      const asserted = authenticator.assert(await getOptions(stateIn(uri)))
-      expect(await answer(stateIn(uri), asserted)).toEqual({ outcome: 'refused' })
-      const state = await start(await server.createClient())
-      const made = authenticator.register({ ...(await getOptions(state)), user: { id: 'AAAA' } })
-      expect(await answer(state, made)).toEqual({ outcome: 'refused' })
+      expect(await passkeys.assert(await startLink())).toEqual({ outcome: 'refused' })
+      const uri = await start(await server.createClient())
+      const options = { ...(await passkeys.getOptions(uri)), user: { id: 'AAAA' } }
+      const made = authenticator.register(options)
+      expect(await passkeys.answer(uri, made)).toEqual({ outcome: 'refused' })
     })
   })
 
@@ -198,7 +200,7 @@ describeOnBothDatabases('passkeys', (database) => {
     })
 
     test('default: names no credential', async () => {
-      const options = await getOptions(await start(await server.createClient()))
+      const options = await passkeys.getOptions(await start(await server.createClient()))
       expect(options).toMatchObject({ rpId: 'frame.example', userVerification: 'required' })
       expect(JSON.parse(JSON.stringify(options))).not.toHaveProperty('allowCredentials')
     })
@@ -244,44 +246,38 @@ describeOnBothDatabases('passkeys', (database) => {
 
     test('error: of concurrent uses of one counter, a single one counts', async () => {
       const phone = await server.createClient()
-      const states = await Promise.all(Array.from({ length: 8 }, () => start(phone)))
-      const asserted = await Promise.all(
-        states.map(async (state) => authenticator.assert(await getOptions(state), { counter: 50 })),
-      )
-      const answers = await Promise.all(
-        states.map((state, index) => answer(state, asserted[index] as (typeof asserted)[number])),
-      )
+      const uris = await Promise.all(Array.from({ length: 8 }, () => start(phone)))
+      const answers = await Promise.all(uris.map((uri) => passkeys.assert(uri, { counter: 50 })))
       expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
     })
 
     test('error: a passkey that nobody added', async () => {
-      authenticator = createAuthenticator(frame)
-      expect(await assert(await server.createClient())).toMatchObject({
-        outcome: 'unknown',
-      })
+      const stranger = createPasskeyCeremonies(server, createAuthenticator(frame))
+      const uri = await start(await server.createClient())
+      expect(await stranger.assert(uri)).toMatchObject({ outcome: 'unknown' })
     })
 
     test('error: a challenge is answered once, even by a refused answer', async () => {
       const phone = await server.createClient()
-      const state = await start(phone)
-      const options = await getOptions(state)
-      const wrong = authenticator.assert(options, { isVerified: false })
-      expect(await answer(state, wrong)).toEqual({ outcome: 'refused' })
-      const right = authenticator.assert(options)
-      expect(await phone.call('passkeyAnswer', { state, credential: right })).toMatchObject(gone)
+      const uri = await start(phone)
+      const options = await passkeys.getOptions(uri)
+      expect(await passkeys.assert(uri, { isVerified: false })).toEqual({ outcome: 'refused' })
+      const request = { state: stateIn(uri), credential: authenticator.assert(options) }
+      expect(await phone.call('passkeyAnswer', request)).toMatchObject(gone)
     })
 
     test('error: another ceremony’s answer', async () => {
       const phone = await server.createClient()
       const [one, other] = [await start(phone), await start(phone)]
-      const credential = authenticator.assert(await getOptions(one))
-      expect(await answer(other, credential)).toEqual({ outcome: 'refused' })
+      const credential = authenticator.assert(await passkeys.getOptions(one))
+      expect(await passkeys.answer(other, credential)).toEqual({ outcome: 'refused' })
     })
 
     test('error: a challenge of more than 5 minutes', async () => {
       const phone = await server.createClient()
-      const state = await start(phone)
-      const credential = authenticator.assert(await getOptions(state))
+      const uri = await start(phone)
+      const state = stateIn(uri)
+      const credential = authenticator.assert(await passkeys.getOptions(uri))
       server.clock.advance(5 * minute + 1)
       expect(await phone.call('passkeyAnswer', { state, credential })).toMatchObject(gone)
       expect(await findOpenCeremony(server.context, state)).toBeUndefined()
@@ -359,6 +355,22 @@ describeOnBothDatabases('passkeys', (database) => {
       expect(server.mails.at(-1)?.kind).toBe('passkeyRemoved')
     })
 
+    test('error: LAST_LOGIN, and the passkey stays, for a user without another way to sign in', async () => {
+      const { db } = database()
+      const { id } = ada.session.user
+      await db
+        .updateTable('users')
+        .set({ email_hmac: null, email_enc: null })
+        .where('id', '=', id)
+        .execute()
+      const [passkey] = await list()
+      const request = { passkeyId: passkey?.id ?? '' }
+      expect(await ada.client.call('passkeyDelete', request)).toMatchObject({
+        body: { error: { code: 'LAST_LOGIN' } },
+      })
+      expect(await countPasskeys()).toBe(1)
+    })
+
     test('error: a verified login whose passkey was removed begins nothing', async () => {
       const phone = await server.createClient()
       const { resultUri: uri = '' } = await assert(phone)
@@ -376,6 +388,18 @@ describeOnBothDatabases('passkeys', (database) => {
       expect(await countPasskeys()).toBe(1)
     })
 
+    test('error: LAST_LOGIN for the only way to sign in, which stays', async () => {
+      const { db } = database()
+      const none = { email_hmac: null, email_enc: null }
+      await db.updateTable('users').set(none).where('id', '=', ada.session.user.id).execute()
+      const [passkey] = await list()
+      const request = { passkeyId: passkey?.id ?? '' }
+      expect(await ada.client.call('passkeyDelete', request)).toMatchObject({
+        ...{ status: 409, body: { error: { code: 'LAST_LOGIN' } } },
+      })
+      expect(await list()).toEqual([passkey])
+    })
+
     test('error: a login that is more than 5 minutes old', async () => {
       const [passkey] = await list()
       server.clock.advance(5 * minute + 1)
@@ -391,8 +415,7 @@ describeOnBothDatabases('passkeys', (database) => {
     })
     const prove = async ({ client }: LoggedIn = ada) => {
       const { uri } = await client.expectReply('passkeySessionStart', { purpose: 'step_up' })
-      const state = stateIn(uri)
-      return answer(state, authenticator.assert(await getOptions(state)))
+      return passkeys.assert(uri)
     }
 
     test('default: the session counts as authenticated now', async () => {
@@ -433,14 +456,13 @@ describeOnBothDatabases('passkeys', (database) => {
   test('behavior: the log has no credential, state or result', async () => {
     await add()
     const phone = await server.createClient()
-    const state = await start(phone)
-    const refused = authenticator.assert(await getOptions(state), { isVerified: false })
-    await answer(state, refused)
+    const refused = await start(phone)
+    await passkeys.assert(refused, { isVerified: false })
     const { resultUri: uri = '' } = await assert(phone)
     await phone.expectReply('passkeyFinish', { uri })
     const log = server.logLines.join('\n')
     expect(log).toContain('passkey refused')
-    const secrets = [state, authenticator.credentialId, new URL(uri).search.slice(8)]
+    const secrets = [stateIn(refused), authenticator.credentialId, new URL(uri).search.slice(8)]
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   })
 })

@@ -2,9 +2,11 @@ import { FrameError } from '@latchkey/protocol'
 import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { FoundSession } from '../../sessions/session.ts'
+import type { SessionCaller } from '../caller.ts'
+import { lockUser } from '../emailChange/moveEmail.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
+import { requireOtherLogin } from '../requireOtherLogin.ts'
 import { requireRecentLogin } from '../requireRecentLogin.ts'
-import type { SessionCaller } from './ceremonyCaller.ts'
-import { noticePasskey } from './noticePasskey.ts'
 
 export async function listPasskeys(
   { db }: ServerContext,
@@ -24,23 +26,30 @@ export async function listPasskeys(
   return { passkeys }
 }
 
-/** Throws FrameError FRESH_LOGIN_REQUIRED, and WALLET_NOT_FOUND for another user's passkey. */
+/**
+ * Removes one passkey, but never the last way to sign in.
+ *
+ * @throws FrameError FRESH_LOGIN_REQUIRED, LAST_LOGIN, and WALLET_NOT_FOUND for another user's passkey
+ */
 export async function removePasskey(
   context: ServerContext,
   caller: SessionCaller,
   { passkeyId }: { passkeyId: string },
 ): Promise<void> {
+  const { userId } = caller.session
   requireRecentLogin(context, caller.session)
   await context.db.transaction().execute(async (db) => {
     const removed = await db
       .deleteFrom('passkeys')
       .where('id', '=', passkeyId)
-      .where('user_id', '=', caller.session.userId)
+      .where('user_id', '=', userId)
       .returning('id')
       .executeTakeFirst()
     if (removed === undefined) {
       throw new FrameError('WALLET_NOT_FOUND', { message: 'There is no such passkey' })
     }
-    await noticePasskey({ ...context, db }, caller, 'passkeyRemoved')
+    const user = await lockUser(db, userId)
+    await requireOtherLogin(db, { userId, user, provider: 'passkey' })
+    await noticeAccountChange({ ...context, db }, caller, 'passkeyRemoved')
   })
 }

@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { newId } from '../../db/newId.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import { sha256 } from '../../digest.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { sealVersioned, unsealVersioned } from '../../sealVersioned.ts'
@@ -126,6 +126,16 @@ export async function findResult(
   const sealed = unsealVersioned(secrets, flow.result_enc, flow.result_hash)
   return { flow, profile: profile.parse(JSON.parse(sealed.toString())) }
 }
+
+/** Undefined if it was spent before. */
+export const spendResult = (db: Database, { id }: Pick<SocialFlow, 'id'>) =>
+  db
+    .updateTable('social_flows')
+    .set({ state: 'FINISHED' })
+    .where('id', '=', id)
+    .where('state', '=', 'CALLBACK_DONE')
+    .returning('id')
+    .executeTakeFirst()
 
 const failures = ['PROVIDER_REFUSED', 'PROVIDER_FAILED', 'PROVIDER_UNREACHABLE'] as const
 export type SocialFailure = (typeof failures)[number]

@@ -2,22 +2,26 @@ import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
 import { addEntry } from '../../outbox/addEntry.ts'
+import type { SessionCaller } from '../caller.ts'
 import { openEmail } from '../email/sealEmail.ts'
-import type { Provider } from './provider.ts'
-import type { SocialSessionCaller } from './startSocial.ts'
 
 const events = {
   identityLinked: 'identity.linked',
   identityUnlinked: 'identity.unlinked',
 } as const
 
-type Named = Pick<Provider, 'id' | 'name'>
+type LinkNotice = {
+  readonly notice: keyof typeof events
+  /** Of the provider. */
+  readonly id: string
+  readonly name: string
+}
 
 /** Emails the user and records it in the audit, in the transaction of the change. */
 export async function noticeLink(
   context: ServerContext,
-  { session, address, userAgent }: SocialSessionCaller,
-  { notice, id: provider, name: providerName }: Named & { readonly notice: keyof typeof events },
+  { session, address, userAgent }: SessionCaller,
+  { notice, id: provider, name: providerName }: LinkNotice,
 ): Promise<void> {
   const { userId, place } = session
   const detail = { provider }

@@ -1,9 +1,9 @@
 /** Identity providers that are down, slow or broken: every request has a limit, and a log line its cause. */
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { openTestPglite, type TestDatabase } from '../../testing/openTestDatabase.ts'
+import { type BrokenServer, startBrokenServer } from '../../testing/startBrokenServer.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { callbackPath } from './flow.ts'
 
@@ -53,35 +53,17 @@ describe('an identity provider', () => {
   let database: TestDatabase
   let server: TestServer
   let client: TestClient
-  let answer: Outage['answer']
-  let requests = 0
-  /** Ends a request that waits for longer than its limit, in milliseconds. */
-  const limits: { readonly milliseconds: number; end(): void }[] = []
-
-  const provider = createServer((request, response) => {
-    requests += 1
-    answer(response, request.url ?? '')
-  })
-  let url: string
+  let provider: BrokenServer
   beforeAll(async () => {
     database = await openTestPglite('migrated')
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    provider = await startBrokenServer()
   })
   afterAll(async () => {
-    provider.close()
-    provider.closeAllConnections()
+    await provider.close()
     await database.close()
   })
   beforeEach(async () => {
-    requests = 0
-    limits.length = 0
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      const controller = new AbortController()
-      const late = new DOMException('The operation timed out', 'TimeoutError')
-      limits.push({ milliseconds, end: () => controller.abort(late) })
-      return controller.signal
-    })
+    const { url } = provider
     const own = { clientId: 'latchkey', clientSecret }
     const endpoints = { authorization: `${url}/a`, token: `${url}/t`, userInfo: `${url}/u` }
     const logins = { openid: { ...own, issuer: url }, github: { ...own, endpoints } }
@@ -96,13 +78,6 @@ describe('an identity provider', () => {
   })
 
   const isSilent = (name: string) => name.startsWith('never')
-  /** Waits until the provider has the request, and lets its time pass. */
-  async function expire() {
-    await expect.poll(() => requests).toBe(1)
-    const [limit] = limits
-    expect(limit?.milliseconds).toBe(8_000)
-    limit?.end()
-  }
   const readLog = (message: string) => {
     const written = server.logLines.join('')
     for (const text of [secret, clientSecret]) expect(written).not.toContain(text)
@@ -111,13 +86,13 @@ describe('an identity provider', () => {
   }
 
   test.each(Object.entries(outages))('error: that %s at the start', async (name, outage) => {
-    answer = outage.answer
+    provider.reset(({ url = '' }, response) => outage.answer(response, url))
     const starting = client.call('socialStart', { ...testProject, provider: 'openid' })
-    if (isSilent(name)) await expire()
+    if (isSilent(name)) await provider.expire(8_000)
     const { status, body } = await starting
     expect(status).toBe(502)
     expect(body).toMatchObject({ error: { code: 'PROVIDER_UNREACHABLE' } })
-    expect(requests).toBe(1)
+    expect(provider.requests()).toBe(1)
     expect(readLog('sign-in could not start')).toMatchObject({
       ...{ provider: 'openid', reason: outage.reason },
       fix: expect.any(String),
@@ -125,16 +100,16 @@ describe('an identity provider', () => {
   })
 
   test.each(Object.entries(outages))('error: that %s at the end', async (name, outage) => {
-    answer = outage.answer
+    provider.reset(({ url = '' }, response) => outage.answer(response, url))
     const { reason, failure = 'PROVIDER_UNREACHABLE' } = outage
     const start = { ...testProject, provider: 'github' } as const
     const { uri } = await client.expectReply('socialStart', start)
     const state = new URL(uri).searchParams.get('state') ?? ''
     const query = new URLSearchParams({ state, code: 'a secret code' })
     const answering = server.app.request(`${callbackPath}?${query}`)
-    if (isSilent(name)) await expire()
+    if (isSilent(name)) await provider.expire(8_000)
     expect(await (await answering).text()).toContain(`?error=${failure}`)
-    expect(requests).toBe(1)
+    expect(provider.requests()).toBe(1)
     expect(readLog('sign-in refused')).toMatchObject({
       ...{ provider: 'github', failure, reason },
       fix: expect.any(String),

@@ -5,12 +5,13 @@ import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
-import { requireProject } from '../../projects/requireProject.ts'
-import type { FoundSession, SessionPlace } from '../../sessions/session.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlaceColumns, type OptionalPlace, readPlace } from '../../sessions/place.ts'
+import type { SessionPlace } from '../../sessions/session.ts'
+import type { LoginCaller, SessionCaller } from '../caller.ts'
 import { describeFailure } from '../describeFailure.ts'
-import { requireDappPage } from '../requireDappPage.ts'
-import { requireRecentLogin } from '../requireRecentLogin.ts'
-import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
+import { requireLinkPlace } from '../requireLinkPlace.ts'
+import { requireReturnUrl } from '../requireReturnUrl.ts'
 import { callbackPath, insertFlow } from './flow.ts'
 import { openProvider } from './openProvider.ts'
 import { findProvider } from './providers/index.ts'
@@ -18,13 +19,7 @@ import { findProvider } from './providers/index.ts'
 /** Per client network address. */
 const startLimit = { limit: 300, windowSeconds: 3_600 }
 
-export type SocialCaller = {
-  readonly jkt: string
-  readonly address: string
-  readonly userAgent: string | undefined
-}
-
-export type SocialSessionCaller = SocialCaller & { readonly session: FoundSession }
+type SocialRequest = OptionalPlace & Pick<ApiRequest<'socialStart'>, 'provider' | 'returnUrl'>
 
 /**
  * Starts a login at a provider, and returns the address to open there.
@@ -34,47 +29,43 @@ export type SocialSessionCaller = SocialCaller & { readonly session: FoundSessio
  */
 export async function startSocial(
   context: ServerContext,
-  caller: SocialCaller,
-  { projectId, dappOrigin, provider, returnUrl }: ApiRequest<'socialStart'>,
+  caller: LoginCaller,
+  { provider, returnUrl, ...wanted }: SocialRequest,
 ): Promise<ApiReply<'socialStart'>> {
-  const place = { projectId, dappOrigin }
-  await requireProject(context, place)
+  const place = readPlace(wanted)
+  await requirePlace(context, place)
   return startFlow(context, caller, { place, provider, returnUrl, userId: null })
 }
 
 /**
  * Starts linking an account at a provider to the signed-in user.
  *
- * @throws FrameError as `startSocial`, FRESH_LOGIN_REQUIRED, ORIGIN_NOT_ALLOWED
+ * @throws FrameError as `startSocial` and `requireLinkPlace`
  */
 export async function startSocialLink(
   context: ServerContext,
-  { session, ...caller }: SocialSessionCaller,
+  { session, ...caller }: SessionCaller,
   { provider, returnUrl }: ApiRequest<'socialLinkStart'>,
 ): Promise<ApiReply<'socialLinkStart'>> {
-  const { userId, place } = session
-  if (place === undefined) throw new FrameError('SESSION_EXPIRED')
-  await requireTrustedOrigin(context, place)
-  requireRecentLogin(context, session)
-  return startFlow(context, caller, { place, provider, returnUrl, userId })
+  const place = await requireLinkPlace(context, session)
+  return startFlow(context, caller, { place, provider, returnUrl, userId: session.userId })
 }
 
 type FlowStart = Pick<ApiRequest<'socialStart'>, 'provider' | 'returnUrl'> & {
-  readonly place: SessionPlace
+  readonly place: SessionPlace | undefined
   readonly userId: string | null
 }
 
 async function startFlow(
   context: ServerContext,
-  { jkt, address, userAgent }: SocialCaller,
+  { jkt, address, userAgent }: LoginCaller,
   { place, provider: id, returnUrl, userId }: FlowStart,
 ): Promise<{ uri: string }> {
-  const { projectId, dappOrigin } = place
   const configured = findProvider(context.config, id)
   if (configured === undefined) {
     throw new FrameError('NOT_CONFIGURED', { message: `Sign-in with ${id} is not configured` })
   }
-  const return_url = requireDappPage(returnUrl, dappOrigin) ?? null
+  const return_url = requireReturnUrl(context, { returnUrl, place }) ?? null
   const hit = await consume(context, { key: `social|${address}`, ...startLimit })
   if (!hit.allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })
 
@@ -91,7 +82,7 @@ async function startFlow(
   }
   await insertFlow(context, {
     ...{ provider: id, jkt, user_id: userId },
-    ...{ project_id: projectId, dapp_origin: dappOrigin, return_url },
+    ...{ ...getPlaceColumns(place), return_url },
     ...{ browser: describeBrowser(userAgent), ...secrets },
   })
   const uri = new URL(endpoints.authorization)

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createIdentity } from '../../identities/identity.ts'
 import { deliverDue } from '../../outbox/deliverDue.ts'
-import { setOriginTrust } from '../../projects/setOriginTrust.ts'
-import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { countWaiting } from '../../testing/countWaiting.ts'
+import { type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { createTrustedServer, setTrust } from '../../testing/createTrustedServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { type LoggedIn, logIn, setDevicePolicy } from '../../testing/logIn.ts'
+import { type LoggedIn, logIn } from '../../testing/logIn.ts'
 
 describeOnBothDatabases('removing a way to sign in', (database) => {
   let server: TestServer
@@ -12,18 +13,11 @@ describeOnBothDatabases('removing a way to sign in', (database) => {
   let people = 0
 
   beforeEach(async () => {
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
-    await trust(true)
+    server = await createTrustedServer(database().db)
     people += 1
     ada = await logIn(server, { email: `ada.unlink.${people}@example.org` })
   })
 
-  const trust = (isTrusted: boolean) => {
-    const { projectId, dappOrigin: origin } = testProject
-    return setOriginTrust(server.context, { projectId, origin, isTrusted })
-  }
   const userId = () => ada.session.user.id
   const link = async (provider: string, { session }: LoggedIn = ada) => {
     const subject = `${provider} ${people} ${session.user.id}`
@@ -63,8 +57,10 @@ describeOnBothDatabases('removing a way to sign in', (database) => {
       .where('provider', '=', 'email')
       .execute()
   }
-  const unlink = (provider: 'google' | 'github' | 'passkey', { client }: LoggedIn = ada) =>
-    client.call('socialUnlink', { provider })
+  const unlink = (
+    provider: 'google' | 'github' | 'farcaster' | 'passkey',
+    { client }: LoggedIn = ada,
+  ) => client.call('socialUnlink', { provider })
   const listWays = async ({ session }: LoggedIn = ada) => {
     const rows = await database()
       .db.selectFrom('identities')
@@ -136,10 +132,10 @@ describeOnBothDatabases('removing a way to sign in', (database) => {
     expect((await ada.client.call('session', {})).status).toBe(200)
   })
 
-  test.each(['google', 'passkey'] as const)(
+  test.each(['google', 'farcaster', 'passkey'] as const)(
     'error: LAST_LOGIN for the only way to sign in: %s',
     async (provider) => {
-      await (provider === 'google' ? link('google') : addPasskey())
+      await (provider === 'passkey' ? addPasskey() : link(provider))
       await removeEmail()
       expect(await unlink(provider)).toMatchObject({ status: 409, ...refused('LAST_LOGIN') })
       expect(await listWays()).toEqual([provider])
@@ -160,6 +156,32 @@ describeOnBothDatabases('removing a way to sign in', (database) => {
     expect(await unlink('passkey')).toMatchObject(refused('LAST_LOGIN'))
   })
 
+  test('error: of two at a time, the last one stays', async () => {
+    await link('google')
+    await link('github')
+    await removeEmail()
+    const { db, url } = database()
+    const removeBoth = () => [unlink('google'), unlink('github')]
+    // On Postgres, both have begun before one of them ends.
+    const { calls } =
+      url === undefined
+        ? { calls: removeBoth() }
+        : await db.transaction().execute(async (held) => {
+            await held
+              .selectFrom('users')
+              .select('id')
+              .where('id', '=', userId())
+              .forUpdate()
+              .execute()
+            const calls = removeBoth()
+            await expect.poll(() => countWaiting(db)).toBe(2)
+            return { calls }
+          })
+    const replies = await Promise.all(calls)
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await listWays()).toHaveLength(1)
+  })
+
   test('error: a passkey’s identity without a passkey is no way to sign in', async () => {
     await link('google')
     await link('passkey')
@@ -169,9 +191,9 @@ describeOnBothDatabases('removing a way to sign in', (database) => {
 
   test('error: a login that is more than 5 minutes old, and an origin that is not trusted', async () => {
     await link('google')
-    await trust(false)
+    await setTrust(server, false)
     expect(await unlink('google')).toMatchObject(refused('ORIGIN_NOT_ALLOWED'))
-    await trust(true)
+    await setTrust(server, true)
     server.clock.advance(5 * 60_000 + 1)
     expect(await unlink('google')).toMatchObject(refused('FRESH_LOGIN_REQUIRED'))
     expect(await listWays()).toEqual(['email', 'google'])

@@ -1,14 +1,13 @@
-import { FrameError } from '@latchkey/protocol'
 import type { ApiRequest } from '../../../api/calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
+import type { SessionCaller } from '../caller.ts'
 import { lockUser } from '../emailChange/moveEmail.ts'
-import { noticePasskey } from '../passkey/noticePasskey.ts'
-import { requireRecentLogin } from '../requireRecentLogin.ts'
-import { requireTrustedOrigin } from '../requireTrustedOrigin.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
+import { requireLinkPlace } from '../requireLinkPlace.ts'
+import { requireOtherLogin } from '../requireOtherLogin.ts'
 import { noticeLink } from './noticeLink.ts'
 import { getProviderName } from './providers/index.ts'
-import type { SocialSessionCaller } from './startSocial.ts'
 
 type Removed = ApiRequest<'socialUnlink'>['provider']
 
@@ -16,30 +15,25 @@ type Removed = ApiRequest<'socialUnlink'>['provider']
  * Removes a provider, or all passkeys, from the user's ways to sign in, but never the last one. The
  * sessions that began with it end, but for the caller's.
  *
- * @throws FrameError LAST_LOGIN, FRESH_LOGIN_REQUIRED, ORIGIN_NOT_ALLOWED
+ * @throws FrameError LAST_LOGIN, and those of `requireLinkPlace`
  */
 export async function unlinkSocial(
   context: ServerContext,
-  caller: SocialSessionCaller,
+  caller: SessionCaller,
   { provider }: ApiRequest<'socialUnlink'>,
 ): Promise<void> {
   const { session } = caller
-  const { userId, place } = session
-  if (place === undefined) throw new FrameError('SESSION_EXPIRED')
-  await requireTrustedOrigin(context, place)
-  requireRecentLogin(context, session)
+  const { userId } = session
+  await requireLinkPlace(context, session)
   await context.db.transaction().execute(async (db) => {
     const inTransaction = { ...context, db }
     const passkeys = provider === 'passkey' ? await deletePasskeys(db, userId) : 0
     const user = await lockUser(db, userId)
     const identities = await listIdentities(db, { userId, provider })
     if (passkeys + (provider === 'passkey' ? 0 : identities.length) === 0) return
-    const hasEmail = user !== undefined && user.email_hmac !== null
-    if (!hasEmail && !(await hasOtherLogin(db, { userId, provider }))) {
-      throw new FrameError('LAST_LOGIN')
-    }
+    await requireOtherLogin(db, { userId, user, provider })
     await endSessions(inTransaction, { caller, identities })
-    if (provider === 'passkey') return noticePasskey(inTransaction, caller, 'passkeyRemoved')
+    if (provider === 'passkey') return noticeAccountChange(inTransaction, caller, 'passkeyRemoved')
     await deleteIdentities(db, { userId, provider })
     const name = getProviderName(provider)
     const notice = 'identityUnlinked'
@@ -76,25 +70,8 @@ async function deleteIdentities(db: Database, { userId, provider }: Login): Prom
     .execute()
 }
 
-/** An address that the user left signs nobody in, and a passkey's identity needs a passkey. */
-async function hasOtherLogin(db: Database, { userId, provider }: Login): Promise<boolean> {
-  const identity = await db
-    .selectFrom('identities')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('provider', 'not in', ['email', 'passkey', provider])
-    .executeTakeFirst()
-  if (identity !== undefined) return true
-  const passkey = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return passkey !== undefined
-}
-
 type Ended = {
-  readonly caller: SocialSessionCaller
+  readonly caller: SessionCaller
   readonly identities: readonly { readonly identity_hmac: Uint8Array }[]
 }
 

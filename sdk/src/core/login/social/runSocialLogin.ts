@@ -6,7 +6,7 @@ import { describeError, type ErrorState } from '../../describeError.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
 import type { SocialProvider } from '../../events.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import { cancelLogin } from '../cancelLogin.ts'
+import { cancelLogin, startLoginTask } from '../cancelLogin.ts'
 import type { LoginEvent } from '../loginState.ts'
 
 export type SocialSignInCall<Login> = {
@@ -42,9 +42,9 @@ export async function runSocialLogin<Login>(
   latchkey: Latchkey,
   { provider, find, signIn, signal: caller, progress }: RunSocialLoginParameters<Login>,
 ): Promise<void> {
-  const { emit, startTask } = latchkey._internal
+  const { emit } = latchkey._internal
   cancelLogin(latchkey)
-  const task = startTask('social')
+  const task = startLoginTask(latchkey, 'social')
   const signal = caller ? AbortSignal.any([task, caller]) : task
   progress?.start()
   try {

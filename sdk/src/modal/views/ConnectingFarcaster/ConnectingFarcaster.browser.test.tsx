@@ -33,7 +33,7 @@ async function start(answers: Answers = {}, modal: object = {}, strict = false) 
       GET_FARCASTER_URI: reply({ url }),
       CONNECT_FARCASTER: forever,
       GET_USER: reply(user),
-      RELOAD: reply(undefined),
+      CANCEL_FARCASTER: reply(undefined),
       ...answers,
     },
     options: {
@@ -127,7 +127,7 @@ describe('ConnectingFarcaster', () => {
     expect(written).toHaveBeenCalledExactlyOnceWith(url)
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.poll(() => count('RELOAD')).toBe(1)
+    await expect.poll(() => count('CANCEL_FARCASTER')).toBe(1)
     expect(events).toContain('SOCIAL_LOGIN_CANCELED')
   })
 
@@ -135,7 +135,7 @@ describe('ConnectingFarcaster', () => {
     const { latchkey, count, events } = await open()
     await expect.element(code).toBeVisible()
     await pressInHeader(way)
-    await expect.poll(() => count('RELOAD')).toBe(1)
+    await expect.poll(() => count('CANCEL_FARCASTER')).toBe(1)
     await expect.poll(() => events).toContain('SOCIAL_LOGIN_CANCELED')
     expect(count('GET_FARCASTER_URI')).toBe(1)
     expect(latchkey._internal.stores.login.getState()).toEqual({ status: 'idle' })
@@ -145,9 +145,10 @@ describe('ConnectingFarcaster', () => {
     const { latchkey, count } = await open()
     await expect.element(code).toBeVisible()
     await pressInHeader('header-back')
-    await expect.poll(() => count('RELOAD')).toBe(1)
+    await expect.poll(() => count('CANCEL_FARCASTER')).toBe(1)
     await button('Continue with Farcaster').click()
-    await expect.element(page.getByText('Preparing the sign-in')).toBeVisible()
+    await expect.element(code).toBeVisible()
+    expect(count('GET_FARCASTER_URI')).toBe(2)
     expect(latchkey._internal.stores.login.getState().status).toBe('waiting')
   })
 
@@ -176,8 +177,7 @@ describe('ConnectingFarcaster', () => {
     latchkey.open({ view: 'ConnectingFarcaster' })
     await expect.poll(() => count('CONNECT_FARCASTER')).toBe(2)
     await expect.element(code).toBeVisible()
-    // The frame replaces the earlier one itself.
-    expect(count('RELOAD')).toBe(0)
+    expect(count('CANCEL_FARCASTER')).toBe(1)
   })
 
   test('behavior: a page that removes the modal leaves it', async () => {
@@ -185,7 +185,7 @@ describe('ConnectingFarcaster', () => {
     latchkey.open({ view: 'ConnectingFarcaster' })
     await expect.element(code).toBeVisible()
     await unmount()
-    await expect.poll(() => count('RELOAD')).toBe(1)
+    await expect.poll(() => count('CANCEL_FARCASTER')).toBe(1)
     expect(events).toContain('SOCIAL_LOGIN_CANCELED')
   })
 
@@ -193,7 +193,7 @@ describe('ConnectingFarcaster', () => {
     const { latchkey, count } = await start({}, {}, true)
     latchkey.open({ view: 'ConnectingFarcaster' })
     await expect.element(code).toBeVisible()
-    expect(count('RELOAD')).toBe(0)
+    expect(count('CANCEL_FARCASTER')).toBe(0)
     expect(count('GET_FARCASTER_URI')).toBe(1)
   })
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import type { FarcasterLoginOffer } from '../../../connectors/connector.ts'
 import type { ErrorState } from '../../../core/describeError.ts'
 import type { Latchkey } from '../../../core/latchkey.ts'
 import { cancelLogin } from '../../../core/login/cancelLogin.ts'
@@ -9,8 +8,8 @@ import { isSignedIn } from '../../../core/login/isSignedIn.ts'
 import { findStep, type LoginState } from '../../../core/login/loginState.ts'
 import { isLoginStepShown } from '../../../core/login/showLoginStep.ts'
 import { copyText } from '../../../core/modal/copyText.ts'
-import type { RouterState } from '../../../core/modal/createRouter.ts'
 import { hasLegalCheckbox } from '../../../core/modal/legalConsent.ts'
+import type { RouterState } from '../../../core/modal/modalStore.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'
 import { readPlatform } from '../../../primitives/platform.ts'
 
@@ -98,19 +97,9 @@ function useCancelOnUnmount(latchkey: Latchkey) {
     return () => {
       isMounted.current = false
       queueMicrotask(() => {
-        const { modalHost, connectors } = latchkey._internal
-        if (isMounted.current || modalHost.isAttached()) return
-        if (!isLoginStepShown(latchkey, farcasterStep)) return
-        cancelLogin(latchkey)
-        for (const { farcaster } of connectors) void cancel(farcaster)
+        if (isMounted.current || latchkey._internal.modalHost.isAttached()) return
+        if (isLoginStepShown(latchkey, farcasterStep)) cancelLogin(latchkey)
       })
     }
   }, [latchkey])
 }
-
-/** Never rejects: code that did not load has started nothing. */
-const cancel = (farcaster: FarcasterLoginOffer | undefined) =>
-  farcaster?.load().then(
-    (login) => login.cancel(),
-    () => undefined,
-  )

@@ -32,7 +32,8 @@ export function findProvider(
 }
 
 /** As people read it. */
-export const getProviderName = (id: IdentityProvider): string => providers[id].name
+export const getProviderName = (id: IdentityProvider | 'farcaster'): string =>
+  id === 'farcaster' ? 'Farcaster' : providers[id].name
 
 export const listProviders = ({ socialLogins }: Pick<ServerConfig, 'socialLogins'>) =>
   Object.keys(providers).filter((id) => isProvider(id) && socialLogins[id] !== undefined)

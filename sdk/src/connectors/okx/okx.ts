@@ -1,0 +1,40 @@
+import { loadCode } from '../../core/loadCode.ts'
+import { okxEntry } from '../../wallets/entries/okxEntry.ts'
+import { toWallet } from '../../wallets/toWallet.ts'
+import type { ConnectorFactory } from '../connector.ts'
+import { createPlacedConnector } from '../placed/createPlacedConnector.ts'
+import { readPlace } from '../readPlace.ts'
+
+/**
+ * Connects to OKX Wallet, on each configured namespace that it serves: EVM
+ * (https://web3.okx.com/build/dev-docs/sdks/chains/evm/provider), Solana by Wallet Standard, and
+ * Bitcoin. On a phone without it, the modal opens the page in the browser of its app.
+ *
+ * @example createLatchkey({ connectors: [okx(), injected()], … })
+ */
+export const okx = (): ConnectorFactory => (context) => {
+  const listing = toWallet(okxEntry)
+  const { name } = listing
+  const configured = context.networks.map(({ chainNamespace }) => chainNamespace)
+  return createPlacedConnector({
+    context,
+    id: 'okx',
+    name,
+    rdns: okxEntry.rdns.value,
+    listing,
+    readProvider: () => readPlace(['okxwallet']),
+    // One wallet in the modal: connectors with its name are one group.
+    async discover(announce, signal) {
+      if (configured.includes('solana')) {
+        const load = () => import('../walletStandard/followStandardWallets.ts')
+        const { followStandardWallets } = await loadCode(load)
+        followStandardWallets(announce, signal, name)
+      }
+      if (configured.includes('bip122')) {
+        const load = () => import('../bitcoinWallets/placedBitcoin.ts')
+        const { createPlacedBitcoin, okxBitcoin } = await loadCode(load)
+        if (!signal.aborted) announce(createPlacedBitcoin(okxBitcoin))
+      }
+    },
+  })
+}
