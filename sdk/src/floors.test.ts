@@ -143,6 +143,7 @@ describe('views', () => {
     const open = names.filter((name) => getView(name).public)
     expect(open.toSorted()).toEqual([
       'Account',
+      'AccountSettings',
       'AllWallets',
       'Connect',
       'ConnectingFarcaster',

@@ -25,6 +25,8 @@ export type ViewData = {
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   Account: undefined
+  /** Leads to the account page of the login server. */
+  AccountSettings: undefined
   ProfileWallets: undefined
   UpdateEmailWallet: undefined
   /** AppKit's clients open it for a wallet of the login server. */
@@ -121,6 +123,7 @@ const views = {
   EmailVerifyOtp: { group: 'login', closeGuard: 'codeIsChecked', onLeave: 'cancelLogin' },
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account', home: 'connected', public: true },
+  AccountSettings: { group: 'account', public: true },
   ProfileWallets: { group: 'account', public: true },
   UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin', public: true },
   UpgradeEmailWallet: { group: 'account', passing: true, public: true },
