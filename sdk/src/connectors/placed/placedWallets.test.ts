@@ -7,11 +7,9 @@ import { bitcoin } from '../../networks/bitcoin.ts'
 import { mainnet } from '../../networks/evm.ts'
 import { solana } from '../../networks/solana.ts'
 import { readPlatform } from '../../primitives/platform.ts'
-import { describeEvmWallet } from '../../testing/describeEvmWallet.ts'
 import { accountA, type FakeEvmWallet, fakeEvmWallet } from '../../testing/fakeEvmWallet.ts'
 import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
 import { fakeUnisatWallet } from '../../testing/fakeUnisatWallet.ts'
-import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { addToWindow } from '../../testing/startBitcoin.ts'
 import { announceWallet } from '../../testing/startInjected.ts'
 import { startPlaced } from '../../testing/startPlaced.ts'
@@ -47,15 +45,6 @@ const wallets = [
     install: (okxwallet: FakeEvmWallet) => addToWindow({ okxwallet }),
   },
 ] as const
-
-for (const { name, id, create, install } of wallets) {
-  runConnectorContract(`${name} (fixture)`, async () => {
-    const wallet = fakeEvmWallet()
-    install(wallet)
-    const { latchkey } = await startPlaced([create()])
-    return { ...describeEvmWallet(wallet), latchkey, id }
-  })
-}
 
 describe.each(wallets)('$name', ({ name, id, rdns, create, install }) => {
   test('default: in a page with the wallet, the modal lists it as installed', async () => {

@@ -25,6 +25,12 @@ function installExtension() {
   return coinbaseWalletExtension
 }
 
+runConnectorContract('Coinbase Wallet (fixture of its extension)', async () => {
+  const wallet = installExtension()
+  const { latchkey } = await startPlaced([coinbase()])
+  return { ...describeEvmWallet(wallet), latchkey, id: 'coinbaseWallet' }
+})
+
 runConnectorContract('Coinbase SDK (over a fixture of its extension)', async () => {
   const wallet = installExtension()
   const { latchkey } = await startPlaced([coinbase({ sdk, preference: 'eoaOnly' })])
