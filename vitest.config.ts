@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         // Vite does not find the worker's packages through the tests; found late, each would reload
         // the page.
-        optimizeDeps: { entries: [browserTests, 'frame-app/src/keys/vaultWorker.ts'] },
+        optimizeDeps: { entries: [browserTests, 'frame-app/src/keys/{vault,account}Worker.ts'] },
         test: {
           name: 'browser',
           include: [browserTests],

@@ -14,23 +14,17 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const client = join(root, 'dist/client')
 
 // Separate builds: with nothing shared, a document needs one script before it answers.
-for (const input of ['index.html', 'refused.html', 'passkey.html', 'approve.html']) {
+for (const input of [
+  'index.html',
+  'refused.html',
+  'passkey.html',
+  'approve.html',
+  'account.html',
+]) {
   const emptyOutDir = input === 'index.html'
   await build({ root, logLevel: 'warn', build: { emptyOutDir, rolldownOptions: { input } } })
   sealDocument(input)
 }
-// No document includes it yet, because no page starts it.
-await build({
-  root,
-  logLevel: 'warn',
-  build: {
-    emptyOutDir: false,
-    rolldownOptions: {
-      input: 'src/keys/accountWorker.ts',
-      output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
-    },
-  },
-})
 await build({
   root,
   configFile: false,
@@ -73,6 +67,7 @@ function reportSizes() {
     ['page until READY', untilReady],
     ['key worker', assets.filter((name) => name.includes('/vaultWorker-'))],
     ['account worker', assets.filter((name) => name.includes('/accountWorker-'))],
+    ['account page', assets.filter((name) => /\/account-.*js$/.test(name))],
     ['approval sheet', assets.filter((name) => /\/mountSheet-.*js$/.test(name))],
     ['rest of the frame', assets.filter((name) => /\/openFrame-.*js$/.test(name))],
   ]

@@ -4,20 +4,22 @@ import { defineConfig, type Plugin } from 'vite'
 import { createDescriptorFiles } from './descriptorFiles.ts'
 import { tokenSheet } from './tokenSheet.ts'
 
-const workerEntry = fileURLToPath(new URL('src/keys/vaultWorker.ts', import.meta.url))
-
-/** Reveals to the page only where the key worker is served: the floors stay apart. */
-const vaultWorkerUrl: Plugin = {
-  name: 'vault-worker-url',
-  resolveId: (id) => (id === 'virtual:vaultWorkerUrl' ? id : undefined),
-  load: (id) =>
-    id === 'virtual:vaultWorkerUrl'
-      ? `export { default as vaultWorkerUrl } from '${workerEntry}?worker&url'`
-      : undefined,
+/** Reveals to a page only where its worker is served: the floors stay apart. */
+const createWorkerUrl = (worker: 'vaultWorker' | 'accountWorker'): Plugin => {
+  const name = `${worker}Url`
+  const entry = fileURLToPath(new URL(`src/keys/${worker}.ts`, import.meta.url))
+  return {
+    name,
+    resolveId: (id) => (id === `virtual:${name}` ? id : undefined),
+    load: (id) =>
+      id === `virtual:${name}`
+        ? `export { default as ${name} } from '${entry}?worker&url'`
+        : undefined,
+  }
 }
 
 export default defineConfig({
-  plugins: [react(), vaultWorkerUrl, tokenSheet],
+  plugins: [react(), createWorkerUrl('vaultWorker'), createWorkerUrl('accountWorker'), tokenSheet],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -11,12 +11,15 @@ const client = fileURLToPath(new URL('../../frame-app/dist/client/', import.meta
 
 const measureGzip = (file: string) => gzipSync(readFileSync(client + file)).length / 1_000
 
+/** What a document loads at once. */
+function listScripts(document: string): string[] {
+  const html = readFileSync(client + document, 'utf8')
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+}
+
 /** The frame's own parts, from its build. */
 function frameSizes(): Figure[] {
-  const html = readFileSync(`${client}index.html`, 'utf8')
-  const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
-    (match) => match[1] ?? '',
-  )
+  const entry = listScripts('index.html')
   const assets = readdirSync(`${client}assets`).map((name) => `assets/${name}`)
   const worker = assets.find((name) => name.includes('/vaultWorker-')) ?? ''
   const approval = assets.filter((name) => /\/mountSheet-.*\.js$/.test(name))
@@ -28,6 +31,12 @@ function frameSizes(): Figure[] {
       unit: 'kB',
     },
     { name: 'key worker, gzip', value: measureGzip(worker), budget: 75, unit: 'kB' },
+    {
+      name: 'account page, gzip',
+      value: sum(listScripts('account.html').map(measureGzip)),
+      budget: 110,
+      unit: 'kB',
+    },
     {
       name: 'approval UI in chunks of its own',
       value: approval.length,

@@ -527,6 +527,12 @@ const UpdateEmailWallet = {
   longEmail: { ...emailForm, user: { email: longEmail } },
 } as const satisfies Scenes<'UpdateEmailWallet'>
 
+const AccountSettings = {
+  idle: { data: undefined, user: {} },
+  german: { data: undefined, user: {}, options: { locale: 'de' } },
+  ownWallet: { data: undefined, connected: [double.id], wallets: [double] },
+} as const satisfies Scenes<'AccountSettings'>
+
 const UpgradeEmailWallet = {
   idle: { data: undefined, user: {} },
   focused: { data: undefined, user: {}, keys: ['Tab', 'Tab'] },
@@ -801,6 +807,7 @@ export const viewScenes = {
   Account,
   ProfileWallets,
   UpdateEmailWallet,
+  AccountSettings,
   UpgradeEmailWallet,
   UpdateEmailPrimaryOtp,
   UpdateEmailSecondaryOtp,

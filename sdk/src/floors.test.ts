@@ -149,6 +149,7 @@ describe('views', () => {
     ])
     expect(Object.keys(publicViews).toSorted()).toEqual([
       'Account',
+      'AccountSettings',
       'AllWallets',
       'Connect',
       'ConnectingFarcaster',

@@ -2,9 +2,11 @@
  * The JSON API between page and server: the server's routes parse with these schemas, and
  * `client.ts` derives its calls from them. Same origin only; failures return `apiError`.
  */
-import { checkLength, linkedProvider, socialProvider } from '@latchkey/protocol'
+import { checkLength, linkedProvider } from '@latchkey/protocol'
 import * as z from 'zod/mini'
+import { accountCalls } from './accountCalls.ts'
 import { frameConfig } from './frameConfig.ts'
+import { emailStarted, identityProvider, newSession, session } from './logins.ts'
 import {
   assertionResponse,
   attestationResponse,
@@ -12,54 +14,12 @@ import {
   ceremonyState,
   passkeyId,
   passkeyList,
+  passkeySalts,
   resultUri,
   returnUrl,
 } from './passkeys.ts'
-import {
-  base64url,
-  changeId,
-  deviceId,
-  flowId,
-  id,
-  instant,
-  languageTag,
-  slotId,
-  text,
-} from './values.ts'
+import { base64url, changeId, flowId, instant, languageTag, slotId, text } from './values.ts'
 import { slotKind, walletState } from './wallet.ts'
-
-const user = z.object({
-  id: id('us'),
-  email: z.nullable(z.string()),
-  userName: z.nullable(z.string()),
-})
-
-const session = z.object({
-  user,
-  /** Opaque; all that a dApp sees of a session. */
-  handle: text(64),
-  deviceId,
-  /** RFC 8176 style: `otp`, `link`, `oauth`, `pop`, `hwk`, `user`. */
-  amr: z.array(text(16)),
-  authTime: instant,
-  expiresAt: instant,
-})
-export type Session = z.infer<typeof session>
-
-const newSession = z.extend(session, {
-  /** 32 bytes, base64url; useless without its DPoP key (RFC 9449). */
-  accessToken: base64url(64),
-})
-
-const emailStarted = z.object({
-  flowId,
-  action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
-  /** Seconds until the code or link expires; 0 if nothing was sent. */
-  expiresIn: z.int(),
-  retryAfter: z.int(),
-  /** Shown beside "open the link in your email". */
-  matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
-})
 
 const changeStep = {
   /** Seconds until the code expires. */
@@ -68,20 +28,19 @@ const changeStep = {
 }
 const changeCode = z.object({ changeId, otp: z.string().check(checkLength({ most: 32 })) })
 
-/** Identity providers; a passkey is none. */
-const identityProvider = z.enum([...socialProvider.options, 'openid'])
-export type IdentityProvider = z.infer<typeof identityProvider>
-
 const price = z.number().check(z.positive())
 const write = z.object({ write: text(8192) })
 const nothing = z.object({})
 const project = { projectId: text(64), dappOrigin: text(300) }
 
+export type { IdentityProvider, Session } from './logins.ts'
+
 /**
- * `auth`: none; `proof`, a DPoP proof of the device key; `session`, a proof and the access token
- * bound to it. `:slotId` and `:passkeyId` in a path come from the request. GET requests use query parameters.
+ * `auth`: none; `proof`, a DPoP proof of the device key; a proof and the access token bound to it, of
+ * a session at a dApp (`session`), on the account page (`ownSession`) or either (`anySession`). `:slotId` and `:passkeyId` in a path come from the request. GET requests use query parameters.
  */
 export const api = {
+  ...accountCalls,
   config: {
     method: 'GET',
     path: '/v1/config',
@@ -212,7 +171,7 @@ export const api = {
   socialUnlink: {
     method: 'POST',
     path: '/v1/social/unlink',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ provider: linkedProvider }),
     reply: nothing,
   },
@@ -223,7 +182,7 @@ export const api = {
   emailChangeStart: {
     method: 'POST',
     path: '/v1/email-change/start',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({
       email: text(254),
       timeZone: z.optional(text(64)),
@@ -240,7 +199,7 @@ export const api = {
   emailChangePrimary: {
     method: 'POST',
     path: '/v1/email-change/primary',
-    auth: 'session',
+    auth: 'anySession',
     request: changeCode,
     reply: z.object(changeStep),
   },
@@ -248,7 +207,7 @@ export const api = {
   emailChangeSecondary: {
     method: 'POST',
     path: '/v1/email-change/secondary',
-    auth: 'session',
+    auth: 'anySession',
     request: changeCode,
     reply: session,
   },
@@ -282,21 +241,21 @@ export const api = {
   passkeySessionStart: {
     method: 'POST',
     path: '/v1/passkeys/start',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ purpose: z.enum(['link', 'step_up']), returnUrl }),
     reply: z.object({ uri: text(2048) }),
   },
   passkeySessionFinish: {
     method: 'POST',
     path: '/v1/passkeys/finish',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ uri: resultUri }),
     reply: z.object({ purpose: z.enum(['link', 'step_up']), authTime: instant }),
   },
   passkeys: {
     method: 'GET',
     path: '/v1/passkeys',
-    auth: 'session',
+    auth: 'anySession',
     request: nothing,
     reply: passkeyList,
   },
@@ -304,28 +263,28 @@ export const api = {
   passkeyDelete: {
     method: 'DELETE',
     path: '/v1/passkeys/:passkeyId',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ passkeyId }),
     reply: nothing,
   },
   session: {
     method: 'GET',
     path: '/v1/session',
-    auth: 'session',
+    auth: 'anySession',
     request: nothing,
     reply: session,
   },
   sessionRevoke: {
     method: 'POST',
     path: '/v1/session/revoke',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ all: z.optional(z.boolean()) }),
     reply: nothing,
   },
   wallet: {
     method: 'GET',
     path: '/v1/wallet',
-    auth: 'session',
+    auth: 'anySession',
     request: nothing,
     reply: walletState,
   },
@@ -333,21 +292,22 @@ export const api = {
   walletCreate: {
     method: 'POST',
     path: '/v1/wallet',
-    auth: 'session',
+    auth: 'anySession',
     request: write,
     reply: walletState,
   },
   slotPut: {
     method: 'PUT',
     path: '/v1/slots/:slotId',
-    auth: 'session',
-    request: z.extend(write, { slotId }),
+    auth: 'anySession',
+    /** `credentialId`: of one of the user's passkeys, for a slot of the kind `passkey`. */
+    request: z.extend(write, { slotId, credentialId: z.optional(base64url(1400)) }),
     reply: walletState,
   },
   slotDelete: {
     method: 'DELETE',
     path: '/v1/slots/:slotId',
-    auth: 'session',
+    auth: 'anySession',
     request: z.extend(write, { slotId }),
     reply: walletState,
   },
@@ -358,13 +318,43 @@ export const api = {
   slotFactor: {
     method: 'POST',
     path: '/v1/slots/:slotId/factor',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ slotId, kind: slotKind, ephemeralPub: base64url(64) }),
     reply: z.object({
       serverPub: base64url(64),
       ciphertext: base64url(256),
       signature: base64url(128),
     }),
+  },
+  /**
+   * Evaluates a blinded password under the slot's key (RFC 9497), created at the first call.
+   * Requires authentication at most 10 minutes old. RATE_LIMITED after 10 in 24 hours.
+   */
+  slotEvaluate: {
+    method: 'POST',
+    path: '/v1/slots/:slotId/evaluate',
+    auth: 'anySession',
+    request: z.object({ slotId, blinded: base64url(64) }),
+    reply: z.object({ evaluated: base64url(64), signature: base64url(128) }),
+  },
+  /**
+   * Permits the account worker one export, and emails the owner. Requires authentication at most 5
+   * minutes old.
+   */
+  walletExport: {
+    method: 'POST',
+    path: '/v1/wallet/export',
+    auth: 'ownSession',
+    request: z.object({ requestId: base64url(64) }),
+    reply: z.object({ signature: base64url(128) }),
+  },
+  /** For the PRF extension (WebAuthn Level 3). */
+  passkeySalts: {
+    method: 'GET',
+    path: '/v1/passkeys/salts',
+    auth: 'anySession',
+    request: nothing,
+    reply: passkeySalts,
   },
   /** Of one network in CHAINS: its own currency and its listed tokens, in whole units. */
   prices: {

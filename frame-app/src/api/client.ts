@@ -56,8 +56,9 @@ export function createServerClient(parameters: ServerClientParameters): ServerCl
 
   const credentials = async ({ method, auth }: Definition, url: string) => {
     if (auth === 'none') return {}
-    const token = auth === 'session' ? accessToken() : undefined
-    if (auth === 'session' && token === undefined) throw new FrameError('NOT_CONNECTED')
+    const isProofOnly = auth === 'proof'
+    const token = isProofOnly ? undefined : accessToken()
+    if (!isProofOnly && token === undefined) throw new FrameError('NOT_CONNECTED')
     publicJwk ??= exportPublicJwk(key)
     const proof = await makeProof({ key, jwk: await publicJwk, method, url, token, nonce })
     return { dpop: proof, ...(token === undefined ? {} : { authorization: `DPoP ${token}` }) }

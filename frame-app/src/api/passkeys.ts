@@ -40,3 +40,21 @@ export const ceremonyAnswer = z.object({
 export const passkeyList = z.object({
   passkeys: z.array(z.object({ id: passkeyId, createdAt: instant, isBackedUp: z.boolean() })),
 })
+
+/** What an authenticator needs to compute the factor of a slot, by its PRF extension. */
+const slotPasskey = z.object({
+  credentialId: base64url(1400),
+  transports: z.array(text(32)),
+  /** 32 bytes. */
+  prfSalt: base64url(64),
+})
+export type SlotPasskey = z.infer<typeof slotPasskey>
+
+export const passkeySalts = z.object({
+  rpId: text(253),
+  /** Of the passkeys that sign in: each can become the slot's. */
+  passkeys: z.array(slotPasskey),
+  /** Of the wallet's slot. */
+  slot: z.nullable(slotPasskey),
+})
+export type PasskeySalts = z.infer<typeof passkeySalts>

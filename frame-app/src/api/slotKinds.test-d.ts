@@ -10,7 +10,7 @@ true satisfies Exact<Requested, keyof typeof slotKinds>
 true satisfies Exact<Answered, SlotKind>
 
 // @ts-expect-error a kind states its factor, whether it is per device and whether it wants a fresh login
-const incomplete: SlotKindRules = { factor: 'none', isPerDevice: false }
+const incomplete: SlotKindRules = { factor: 'server', isPerDevice: false }
 void incomplete
 // @ts-expect-error nor is there a factor that the server does not know
 const unknown: SlotKindRules['factor'] = 'threshold'

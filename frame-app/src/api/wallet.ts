@@ -64,14 +64,5 @@ export const walletWrite = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('putSlot'), walletId, version: z.int(), slot, manifest }),
   z.object({ action: z.literal('deleteSlot'), walletId, version: z.int(), slotId, manifest }),
-  /** A single write, so that the wallet always has the old slot or the new one. */
-  z.object({
-    action: z.literal('replaceSlot'),
-    walletId,
-    version: z.int(),
-    slot,
-    replaces: slotId,
-    manifest,
-  }),
 ])
 export type WalletWrite = z.infer<typeof walletWrite>

@@ -46,7 +46,8 @@ function newDevice(): () => void {
 async function backUp(): Promise<() => Promise<void>> {
   const { db } = server.context
   const wallets = await db.selectFrom('wallets').select(['id', 'version', 'manifest']).execute()
-  const slots = await db.selectFrom('key_slots').selectAll().execute()
+  const rows = await db.selectFrom('key_slots').selectAll().execute()
+  const slots = rows.map((row) => ({ ...row, passkey: null }))
   return async () => {
     await db.deleteFrom('key_slots').execute()
     await db.insertInto('key_slots').values(slots).execute()

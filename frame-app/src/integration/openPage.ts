@@ -6,8 +6,9 @@ import {
   type RequestPayload,
   type RequestResult,
 } from '@latchkey/protocol'
+import type { Vault } from '../keys/vault.ts'
 import type { VaultClient } from '../keys/vaultClient.ts'
-import { connectVault, mapVault, serveVault, vaultMethods } from '../keys/vaultPort.ts'
+import { connectVault, mapMethods, serveVault, vaultMethods } from '../keys/vaultPort.ts'
 import type { ApprovalView, RequestApproval } from '../keys/view.ts'
 import { createVault } from '../keys/worker/createVault.ts'
 import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
@@ -83,7 +84,7 @@ export function openPage(parameters: PageParameters): Page {
       serveVault(vaultMethods, ({ factorKey }) => createVault({ deviceStore, factorKey }), port1)
       const call = connectVault(port2)
       void call('start', { factorKey: config.factorKey })
-      const vault = mapVault((name) => (parameter) => call(name, parameter))
+      const vault = mapMethods<Vault>(vaultMethods, (name) => (parameter) => call(name, parameter))
       const client: VaultClient = {
         ...vault,
         terminate() {

@@ -1,14 +1,17 @@
-import type { AccountVault } from './accountVault.ts'
+import { type AccountVault, accountMethods } from './accountVault.ts'
 import type { GivenFactor, NewSlot, SigningResult, Vault, WalletAccounts } from './vault.ts'
 import { listMethods } from './vaultPort.ts'
 import type { ApprovalView } from './view.ts'
 
-const account = { openFactorRequest: true, unlock: true, status: true, lock: true } as const
+const account = Object.fromEntries(accountMethods.map((name) => [name, true])) as Record<
+  keyof AccountVault,
+  true
+>
 listMethods<AccountVault>(account)
 // @ts-expect-error a method of the contract that is not listed
 listMethods<Vault>(account)
 // @ts-expect-error a listed method that is not in the contract
-listMethods<AccountVault>({ ...account, export: true })
+listMethods<AccountVault>({ ...account, sign: true })
 // @ts-expect-error the account worker does not sign
 void ((vault: AccountVault) => vault.sign)
 

@@ -10,7 +10,7 @@ import type {
 } from './view.ts'
 
 /** See SECURITY.md, "Key slots". */
-export type SlotKind = 'device' | 'assisted'
+export type SlotKind = 'device' | 'assisted' | 'passkey' | 'password'
 
 /** Sealed to the worker's ephemeral X25519 key. */
 export type SealedFactor = {
@@ -31,6 +31,15 @@ export type FactorRequest = { requestId: string; ephemeralPub: string }
 export type GivenFactor =
   | { label: 'server'; requestId: string; sealedFactor: SealedFactor }
   | { label: 'passkey'; key: CryptoKey }
+  | { label: 'password'; requestId: string; evaluation: PasswordEvaluation }
+
+/** RFC 9497, of the element that the worker blinded. */
+export type PasswordEvaluation = {
+  /** Ristretto255 (RFC 9496), 32 bytes. */
+  evaluated: string
+  /** Ed25519 by the server; see `worker/slots/passwordRequests.ts`. */
+  signature: string
+}
 
 /** The wallet key, sealed under a key of the slot's factors. */
 export type SlotRecord = {

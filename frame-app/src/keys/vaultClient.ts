@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Vault } from './vault.ts'
-import { connectVault, mapVault, type StartParameters } from './vaultPort.ts'
+import { connectVault, mapMethods, type StartParameters, vaultMethods } from './vaultPort.ts'
 
 /** Milliseconds. The first call also loads the worker. */
 const defaultTimeLimit = 15_000
@@ -14,19 +14,29 @@ export type VaultClientParameters = StartParameters & {
   timeLimit?: number
 }
 
-export type VaultClient = Vault & {
+export type WorkerClient<Contract> = Contract & {
   /** Ends the worker. Open and later calls reject with WALLET_LOCKED. */
   terminate(): void
 }
 
-/**
- * Starts the key worker. Calls also reject with TIMEOUT after the limit, and with INTERNAL if the
- * worker failed to load or crashed.
- */
+export type VaultClient = WorkerClient<Vault>
+
+/** Starts the key worker. @throws as `createWorkerClient` */
 export function createVaultClient(parameters: VaultClientParameters): VaultClient {
+  return createWorkerClient<Vault>(vaultMethods, parameters)
+}
+
+/**
+ * Starts a worker. Calls also reject with TIMEOUT after the limit, and with INTERNAL if the worker
+ * failed to load or crashed.
+ */
+export function createWorkerClient<Contract>(
+  listed: readonly (keyof Contract & string)[],
+  parameters: VaultClientParameters,
+): WorkerClient<Contract> {
   const { url, policy, factorKey, timeLimit = defaultTimeLimit } = parameters
   const worker = startWorker(url, policy)
-  const call = connectVault(worker)
+  const call = connectVault<Contract>(worker)
   const ending = createEnding()
 
   worker.onerror = (event) => {
@@ -37,12 +47,13 @@ export function createVaultClient(parameters: VaultClientParameters): VaultClien
 
   // The port keeps the order, so the key arrives first. A refused key rejects every later call.
   call('start', { factorKey }).catch(() => undefined)
-  const vault = mapVault(
+  const methods = mapMethods<Contract>(
+    listed,
     (name) => (parameter) => settle(() => call(name, parameter), ending, timeLimit),
   )
 
   return {
-    ...vault,
+    ...methods,
     terminate() {
       ending.end(new FrameError('WALLET_LOCKED'))
       worker.terminate()

@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts'
 import { VaultError } from './vaultError.ts'
 import {
   connectVault,
-  mapVault,
+  mapMethods,
   type StartParameters,
   serveVault,
   vaultMethods,
@@ -31,7 +31,8 @@ const realVault = ({ factorKey }: StartParameters) =>
   createVault({ deviceStore: createMemoryDeviceStore(), factorKey })
 
 /** Every method of this vault fails with the given error. */
-const failing = (error: unknown) => () => mapVault(() => () => Promise.reject(error))
+const failing = (error: unknown) => () =>
+  mapMethods<Vault>(vaultMethods, () => () => Promise.reject(error))
 
 async function started(make?: (parameters: StartParameters) => Vault) {
   const call = connectVault(serve(make))

@@ -52,10 +52,13 @@ export type CallVault<Contract> = (
   parameter?: unknown,
 ) => Promise<unknown>
 
-export function mapVault(replace: (name: keyof Vault) => Method): Vault {
-  const methods = vaultMethods.map((name) => [name, replace(name)] as const)
+export function mapMethods<Contract>(
+  listed: readonly (keyof Contract & string)[],
+  replace: (name: keyof Contract & string) => Method,
+): Contract {
+  const methods = listed.map((name) => [name, replace(name)] as const)
   // `replace` keeps a method's shape.
-  return Object.fromEntries(methods) as unknown as Vault
+  return Object.fromEntries(methods) as unknown as Contract
 }
 
 export function serveVault<Name extends string>(

@@ -42,6 +42,7 @@ export type CreateContextParameters = {
 export function createContext(parameters: CreateContextParameters): FrameContext {
   const { config, dappOrigin, serverOrigin, emit, approvals, startVault, fetch } = parameters
   const { projectId, chains } = config
+  const place = { projectId, dappOrigin }
   const scope = `${projectId}|${dappOrigin}`
   const withFetch = fetch ? { fetch } : {}
 
@@ -82,11 +83,17 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     recipients,
     addedTokens,
     approvals,
-    login: createLogin({ sessions, projectId, dappOrigin, locale: parameters.language }),
+    login: createLogin({
+      ...{ sessions, locale: parameters.language },
+      startEmail: (request) => sessions.call('emailStart', { ...place, ...request }),
+    }),
     passkey: createPasskeyLogin({ sessions, serverOrigin, projectId, dappOrigin }),
     social: createSocialLogin({ sessions, projectId, dappOrigin }),
     emailChange,
-    farcaster: createFarcasterLogin({ sessions, projectId, dappOrigin }),
+    farcaster: createFarcasterLogin({
+      sessions,
+      startFarcaster: () => sessions.call('farcasterStart', place),
+    }),
     network: createActiveNetwork(chains, parameters.chainId),
     isVisible: parameters.isVisible,
     reload: parameters.reload,

@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { registerAccountPage } from './account/accountPage.ts'
 import type { ServerConfig } from './config.ts'
 import type { App, AppEnv, ServerContext } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
@@ -36,6 +37,7 @@ export function createApp({ context, client, metrics }: CreateAppParameters): Ap
   registerUndoPages(app, context)
   registerSocialPages(app, context)
   registerPasskeyPage(app, context, client)
+  registerAccountPage(app, context, client)
   registerRoutes(app, context, routes)
   app.notFound((c) =>
     c.req.path.startsWith('/v1/')

@@ -2,14 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { RistrettoPoint } from '@noble/curves/ed25519'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Kek } from './http/context.ts'
 import { proveOldEmail, readUndoToken } from './testing/changeEmail.ts'
 import { createTestServer, type TestServer, testProject } from './testing/createTestServer.ts'
 import { describeOnBothDatabases } from './testing/describeOnBothDatabases.ts'
-import { codeIn, setDevicePolicy, tokenIn, wrongCodeFor } from './testing/logIn.ts'
-import { createTestWallet, ephemeralPub } from './testing/testVault.ts'
+import { codeIn, logInToAccount, setDevicePolicy, tokenIn, wrongCodeFor } from './testing/logIn.ts'
+import { createTestWallet, ephemeralPub, testId } from './testing/testVault.ts'
 import { openKekFile } from './wallets/openKekFile.ts'
 
 type Canaries = Record<string, Uint8Array>
@@ -53,6 +54,11 @@ async function liveThrough(server: TestServer): Promise<Canaries> {
     ephemeralPub: ephemeralPub(),
   } as const
   await client.expectReply('slotFactor', request)
+  const blinded = Buffer.from(RistrettoPoint.BASE.toRawBytes()).toString('base64url')
+  await client.expectReply('slotEvaluate', { slotId: testId('sl'), blinded })
+  const own = await logInToAccount(server, { email })
+  const exported = { requestId: 'AAAA' }
+  const { signature: permit } = await own.client.expectReply('walletExport', exported)
   const newEmail = 'canary.grace@example.org'
   const change = await proveOldEmail(server, { client, session }, newEmail)
   await client.expectReply('emailChangeSecondary', change)
@@ -72,6 +78,8 @@ async function liveThrough(server: TestServer): Promise<Canaries> {
     'undo token bytes': bytes(undo, 'base64url'),
     'access token': bytes(session.accessToken),
     'access token bytes': bytes(session.accessToken, 'base64url'),
+    'export permit': bytes(permit),
+    'export permit bytes': bytes(permit, 'base64url'),
     'link token': bytes(link),
     'link token bytes': bytes(link, 'base64url'),
   }
@@ -136,7 +144,7 @@ describeOnBothDatabases('T11 and T12: canaries', (database) => {
       const server = await createTestServer({ db: database().db, context: { kek } })
       const canaries = await liveThrough(server)
       for (const [index, factor] of factors.entries()) canaries[`factor ${index}`] = factor
-      expect(factors).toHaveLength(2)
+      expect(factors).toHaveLength(3)
       const { text, tables } = await dumpDatabase()
       expect(tables).toBeGreaterThan(14)
       expect(text).toContain(testProject.dappOrigin)

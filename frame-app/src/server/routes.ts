@@ -1,3 +1,4 @@
+import { accountRoutes } from './account/routes.ts'
 import type { Routes } from './http/route.ts'
 import { deviceRoutes } from './logins/device/routes.ts'
 import { emailRoutes } from './logins/email/routes.ts'
@@ -21,4 +22,5 @@ export const routes = {
   ...sessionRoutes,
   ...walletRoutes,
   ...priceRoutes,
+  ...accountRoutes,
 } satisfies Routes

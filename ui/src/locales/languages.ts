@@ -1,4 +1,5 @@
 import type { Translated } from '../text/createTexts.ts'
+import type account from './en/account.json'
 import type approval from './en/approval.json'
 import type button from './en/button.json'
 import type emails from './en/emails.json'
@@ -9,6 +10,8 @@ import type views from './en/views.json'
 
 /** Each area loads separately. */
 export type AreaMessages = {
+  /** The account page, on the frame's origin. */
+  account: typeof account
   approval: typeof approval
   /** The buttons and the card that shows while the modal loads: every page loads them. */
   button: typeof button
@@ -32,6 +35,7 @@ export type Languages = Readonly<Record<string, Language>>
 /** Every language but English, by BCP 47 tag. */
 export const languages: Languages = {
   de: {
+    account: () => import('./de/account.json', { with: { type: 'json' } }),
     approval: () => import('./de/approval.json', { with: { type: 'json' } }),
     button: () => import('./de/button.json', { with: { type: 'json' } }),
     emails: () => import('./de/emails.json', { with: { type: 'json' } }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testLanguages } from '../../test/languages.ts'
 import type { Messages } from '../text/createTexts.ts'
 import { loadTexts } from '../text/loadTexts.ts'
+import account from './en/account.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
 import button from './en/button.json' with { type: 'json' }
 import emails from './en/emails.json' with { type: 'json' }
@@ -11,7 +12,7 @@ import pages from './en/pages.json' with { type: 'json' }
 import views from './en/views.json' with { type: 'json' }
 import { type Area, type Languages, languages } from './languages.ts'
 
-const english = { approval, button, emails, errors, modal, pages, views } satisfies Record<
+const english = { account, approval, button, emails, errors, modal, pages, views } satisfies Record<
   Area,
   Messages
 >

@@ -2,14 +2,23 @@
  * The server's half of the wallet store, as far as the vault meets it: it mints
  * factors, seals them to the worker's key, signs them, checks writes and keeps them.
  */
-import { ed25519, x25519 } from '@noble/curves/ed25519'
-import type { FactorRequest, SealedFactor, SlotKind, SlotRecord, WalletRecord } from '../vault.ts'
+import { ed25519, RistrettoPoint, x25519 } from '@noble/curves/ed25519'
+import type { ExportPermit } from '../accountVault.ts'
+import type {
+  FactorRequest,
+  PasswordEvaluation,
+  SealedFactor,
+  SlotKind,
+  SlotRecord,
+  WalletRecord,
+} from '../vault.ts'
 import {
   asBytes,
   type Bytes,
   concat,
   fromBase64url,
   toBase64url,
+  toHex,
   utf8,
 } from '../worker/crypto/bytes.ts'
 import { deriveSealKey, seal } from '../worker/crypto/seal.ts'
@@ -34,6 +43,10 @@ export type FactorServer = {
     kind: SlotKind,
     instead?: { userId?: string; key?: Uint8Array },
   ): Promise<SealedFactor>
+  /** Evaluates under the slot's key (RFC 9497) and signs, as `wallets/evaluatePassword.ts`. */
+  evaluate(slotId: string, blinded: string): PasswordEvaluation
+  /** Permits an export of the stored wallet, as `wallets/permitExport.ts`. */
+  permit(requestId: string, instead?: { userId?: string; walletId?: string }): ExportPermit
   /** Checks a write's signature and applies it. */
   accept(write: string): WalletWrite
   /** Takes a backup; the answer restores it. */
@@ -45,6 +58,7 @@ export type FactorServer = {
 /** Stores one user's wallet. */
 export function createFactorServer(userId = newId('us')): FactorServer {
   const factors = new Map<string, Bytes>()
+  const passwordKeys = new Map<string, bigint>()
   let wallet: WalletRecord | undefined
   let slots: readonly SlotRecord[] = []
 
@@ -55,7 +69,9 @@ export function createFactorServer(userId = newId('us')): FactorServer {
     },
     putSlot({ version, slot, manifest }) {
       wallet = { ...existing(), version: version + 1, manifest }
-      slots = [...slots.filter((each) => each.deviceId !== slot.deviceId), slot]
+      const replaces = ({ kind, deviceId }: SlotRecord) =>
+        kind === slot.kind && deviceId === slot.deviceId
+      slots = [...slots.filter((each) => !replaces(each)), slot]
     },
     deleteSlot({ version, slotId, manifest }) {
       wallet = { ...existing(), version: version + 1, manifest }
@@ -84,6 +100,20 @@ export function createFactorServer(userId = newId('us')): FactorServer {
       const sealed = { serverPub: toBase64url(serverPub), ciphertext }
       const recipient = { userId: instead.userId ?? userId, slotId, kind, ephemeralPub }
       return { ...sealed, signature: signFactor(recipient, sealed, instead.key) }
+    },
+    evaluate(slotId, blinded) {
+      const key = passwordKeys.get(slotId) ?? BigInt(toHex(random(31)))
+      passwordKeys.set(slotId, key)
+      const element = RistrettoPoint.fromHex(parseBytes(blinded)).multiply(key)
+      const evaluated = toBase64url(element.toRawBytes())
+      const signed = ['latchkey/oprf/v1', userId, slotId, blinded, evaluated]
+      return { evaluated, signature: signParts(signed) }
+    },
+    permit(requestId, instead = {}) {
+      const { walletId } = existing()
+      const owner = { userId, walletId, ...instead }
+      const signed = ['latchkey/export/v1', owner.userId, owner.walletId, requestId]
+      return { requestId, signature: signParts(signed) }
     },
     accept(write) {
       const [header = '', payload = '', signature = ''] = write.split('.')
@@ -122,7 +152,11 @@ export function signFactor(
   key: Uint8Array = signingKey,
 ): string {
   const signed = ['latchkey/factor/v1', userId, slotId, kind, ephemeralPub, serverPub, ciphertext]
-  return toBase64url(ed25519.sign(utf8(JSON.stringify(signed)), key))
+  return signParts(signed, key)
+}
+
+function signParts(parts: readonly string[], key: Uint8Array = signingKey): string {
+  return toBase64url(ed25519.sign(utf8(JSON.stringify(parts)), key))
 }
 
 function parseBytes(text: string): Bytes {

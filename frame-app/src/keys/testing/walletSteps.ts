@@ -14,7 +14,7 @@ export const testScope = 'project|https://dapp.example'
 
 /** Requests a new slot's factor. */
 export async function mintSlot(
-  vault: Vault,
+  vault: Pick<Vault, 'openFactorRequest'>,
   server: FactorServer,
   kind: SlotKind,
 ): Promise<NewSlot> {

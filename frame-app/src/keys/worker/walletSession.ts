@@ -6,58 +6,58 @@
  * 3. `lock`, and fifteen idle minutes, zero every secret.
  */
 
-import type { AccountVault } from '../accountVault.ts'
-import { VaultError } from '../vaultError.ts'
-import { type Clock, systemClock } from './clock.ts'
-import { type Bytes, fromBase64url } from './crypto/bytes.ts'
+import type { Vault } from '../vault.ts'
 import { createCurveTables } from './crypto/curveTables.ts'
-import type { Random } from './crypto/seal.ts'
 import type { DeviceStore } from './device/deviceStore.ts'
+import {
+  type GivenParameters,
+  type RequestParameters,
+  readRequestParameters,
+} from './requestParameters.ts'
 import { createFactorRequests } from './slots/factorRequests.ts'
+import type { PasswordRequests } from './slots/passwordRequests.ts'
 import { type CollectFactors, collectToOpen, collectToSeal } from './slots/slotFactors.ts'
 import { openWallet } from './wallet/openWallet.ts'
 import { createUnlockedWallet, type UnlockedWallet } from './wallet/unlockedWallet.ts'
 
-export type SessionParameters = {
-  deviceStore: DeviceStore
-  /** The server's Ed25519 public key for factors: 32 bytes, base64url. */
-  factorKey: string
-  clock?: Clock
-  random?: Random
-}
+export type SessionParameters = GivenParameters & { deviceStore: DeviceStore }
 
-export type WalletSession = {
-  readonly clock: Clock
-  readonly random: Random
+type SessionMethods = Pick<Vault, 'openFactorRequest' | 'unlock' | 'status' | 'lock'>
+
+export type WalletSession = RequestParameters & {
   readonly unlocked: UnlockedWallet
   collectToSeal(scope: string): CollectFactors
   prepareToSign(): void
-  readonly methods: AccountVault
+  readonly methods: SessionMethods
 }
 
-const systemRandom: Random = (length) => crypto.getRandomValues(new Uint8Array(length))
+type Extensions = {
+  onClose?: () => void
+  passwords?: Pick<PasswordRequests, 'receive' | 'clear'>
+}
 
 /**
  * @param onClose - runs whenever the wallet is closed
+ * @param passwords - without them, passwords open no slot
  * @throws VaultError INVALID_PARAMS for a factor key of another length
  */
-export function createWalletSession(
-  parameters: SessionParameters & { onClose?: () => void },
-): WalletSession {
-  const { deviceStore, factorKey, clock = systemClock, random = systemRandom } = parameters
-  const { onClose = () => {} } = parameters
-  const requests = createFactorRequests({ clock, random, factorKey: readKey(factorKey) })
+export function createWalletSession(parameters: SessionParameters & Extensions): WalletSession {
+  const { deviceStore, factorKey, passwords, onClose = () => {} } = parameters
+  const requestParameters = readRequestParameters(parameters)
+  const { clock } = requestParameters
+  const requests = createFactorRequests(requestParameters)
+  const sources = { deviceStore, requests, passwords }
   const tables = createCurveTables(clock)
   const unlocked = createUnlockedWallet({ clock, onClose })
 
-  const methods: AccountVault = {
+  const methods: SessionMethods = {
     async openFactorRequest() {
       const request = await requests.open()
       tables.prepareToDerive()
       return request
     },
     async unlock(unlocking) {
-      const collect = collectToOpen({ scope: unlocking.scope, deviceStore, requests })
+      const collect = collectToOpen({ scope: unlocking.scope, ...sources })
       const wallet = await unlocked.open(() =>
         openWallet({ ...unlocking, deviceStore, collect, factorKey }),
       )
@@ -70,20 +70,14 @@ export function createWalletSession(
     async lock() {
       unlocked.close()
       requests.clear()
+      passwords?.clear()
     },
   }
   return {
-    clock,
-    random,
+    ...requestParameters,
     unlocked,
-    collectToSeal: (scope) => collectToSeal({ scope, deviceStore, requests }),
+    collectToSeal: (scope) => collectToSeal({ scope, ...sources }),
     prepareToSign: tables.prepareToSign,
     methods,
   }
-}
-
-function readKey(factorKey: string): Bytes {
-  const key = fromBase64url(String(factorKey))
-  if (key?.length === 32) return key
-  throw new VaultError('INVALID_PARAMS', { message: 'The key of the server is not valid' })
 }

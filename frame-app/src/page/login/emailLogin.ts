@@ -5,12 +5,13 @@
  * 3. A correct code is not required again if a later step fails.
  */
 import { FrameError, type FrameErrorCode, limits } from '@latchkey/protocol'
-import type { ApiReply } from '../../api/calls.ts'
+import type { ApiReply, ApiRequest } from '../../api/calls.ts'
 import type { Caller } from '../bridge.ts'
 import { pollDevice } from './pollDevice.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 type Started = ApiReply<'emailStart'>
+type EmailRequest = Omit<ApiRequest<'emailStart'>, 'projectId' | 'dappOrigin'>
 
 export type Login = {
   /** Only our own SDK, on the port, shows the number of a device link. */
@@ -27,8 +28,7 @@ export type Login = {
 
 export type LoginParameters = {
   sessions: Sessions
-  projectId: string
-  dappOrigin: string
+  startEmail(request: EmailRequest): Promise<Started>
   /** BCP 47. */
   locale: string
 }
@@ -51,7 +51,7 @@ const flowIsGone: ReadonlySet<FrameErrorCode> = new Set([
 ])
 
 export function createLogin(parameters: LoginParameters): Login {
-  const { sessions, projectId, dappOrigin, locale } = parameters
+  const { sessions, startEmail, locale } = parameters
   let flow: Flow | undefined
 
   const abort = (reason: FrameErrorCode) => {
@@ -64,12 +64,12 @@ export function createLogin(parameters: LoginParameters): Login {
   }
   const begin = async (email: string, showsNumber: boolean) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const request = { projectId, dappOrigin, email, timeZone, locale, showsNumber }
-    const started = await sessions.call('emailStart', request)
+    const request = { email, timeZone, locale, showsNumber }
+    const started = await startEmail(request)
     if (started.action !== 'CONNECT' || (await sessions.current())) return started
     // The server has a session of this key that the page lost.
     await sessions.renewKey()
-    return sessions.call('emailStart', request)
+    return startEmail(request)
   }
   const resend = async ({ flowId }: Flow) => {
     try {

@@ -30,8 +30,7 @@ export type FarcasterLogin = {
 
 export type FarcasterLoginParameters = {
   sessions: Sessions
-  projectId: string
-  dappOrigin: string
+  startFarcaster(): Promise<ApiReply<'farcasterStart'>>
 }
 
 type Purpose = 'login' | 'link'
@@ -49,7 +48,7 @@ type Flow = Started &
 const cancelLimit = 2_000
 
 export function createFarcasterLogin(parameters: FarcasterLoginParameters): FarcasterLogin {
-  const { sessions, projectId, dappOrigin } = parameters
+  const { sessions, startFarcaster } = parameters
   let flow: Flow | undefined
   let starts = 0
 
@@ -85,7 +84,7 @@ export function createFarcasterLogin(parameters: FarcasterLoginParameters): Farc
     if (flow === ended) flow = undefined
   }
   const requestStart = async (purpose: Purpose) => {
-    if (purpose === 'login') return sessions.call('farcasterStart', { projectId, dappOrigin })
+    if (purpose === 'login') return startFarcaster()
     await sessions.current()
     return sessions.call('farcasterLinkStart', {})
   }

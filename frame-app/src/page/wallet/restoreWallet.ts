@@ -12,7 +12,7 @@
  *    another tab may have just written. If nothing changed, continues as in 3.
  */
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
-import type { WalletAccounts } from '../../keys/vault.ts'
+import type { NewSlot, Vault, WalletAccounts } from '../../keys/vault.ts'
 import { newId } from './newId.ts'
 import {
   isConflict,
@@ -36,10 +36,13 @@ const deviceSlotFails: ReadonlySet<FrameErrorCode> = new Set([
  * @throws FrameError FRESH_LOGIN_REQUIRED, RECOVERY_ON_HOLD, WALLET_CORRUPT, SESSION_EXPIRED,
  * SERVER_UNREACHABLE
  */
-export async function restoreWallet(parameters: SlotParameters): Promise<WalletAccounts> {
+export async function restoreWallet(
+  parameters: SlotParameters & { vault: Pick<Vault, 'create'> },
+): Promise<WalletAccounts> {
+  const { vault } = parameters
   const state = await parameters.call('wallet', {})
-  if (!state.wallet) return createAndReadBack(parameters)
-  return openOnThisDevice(parameters, state)
+  if (state.wallet) return openOnThisDevice(parameters, state)
+  return createAndReadBack(parameters, (creating) => vault.create(creating))
 }
 
 async function openOnThisDevice(
@@ -65,19 +68,36 @@ async function openOnThisDevice(
   }
 }
 
-async function createAndReadBack(parameters: SlotParameters): Promise<WalletAccounts> {
-  const { scope, vault, session, call } = parameters
+/** A slot that opens the new wallet on other devices, and reads it back. */
+export type RecoveryWay = {
+  mint(): Promise<NewSlot>
+  open(state: WalletState): Promise<WalletAccounts>
+}
+
+/**
+ * Stores the wallet that `create` makes, unless the user has one, and opens what is stored. The
+ * wallet of another tab, which was first, opens through its assisted slot.
+ */
+export async function createAndReadBack(
+  parameters: SlotParameters,
+  create: Vault['create'],
+  recovery: RecoveryWay = {
+    mint: () => mintSlot(parameters, 'assisted', null),
+    open: (state) => unlockAssisted(parameters, state),
+  },
+): Promise<WalletAccounts> {
+  const { scope, session, call } = parameters
   const walletId = newId('wa')
-  const [device, assisted] = await Promise.all([
+  const slots = await Promise.all([
     mintSlot(parameters, 'device', session.deviceId),
-    mintSlot(parameters, 'assisted', null),
+    recovery.mint(),
   ])
   const userId = session.user.id
-  const created = await vault.create({ scope, userId, walletId, slots: [device, assisted] })
+  const created = await create({ scope, userId, walletId, slots })
   const state = await call('walletCreate', { write: created.write })
   const isOurs = state.wallet?.walletId === walletId
   if (!isOurs) return openOnNewDevice(parameters, state)
-  const opened = await unlockAssisted(parameters, state)
+  const opened = await recovery.open(state)
   if (!haveSameAccounts(opened, created.accounts)) throw new FrameError('WALLET_CORRUPT')
   return opened
 }
@@ -93,9 +113,12 @@ async function openOnNewDevice(
 
 function unlockAssisted(parameters: SlotParameters, state: WalletState): Promise<WalletAccounts> {
   const assisted = state.slots.find(({ kind }) => kind === 'assisted')
-  if (!assisted) throw new FrameError('WALLET_CORRUPT')
+  if (!assisted) throw new FrameError('WALLET_LOCKED', { message: selfCustody })
   return unlockSlot(parameters, state, assisted)
 }
+
+const selfCustody =
+  'Signing in alone does not open this wallet: its owner set a password or passkey for it'
 
 const listAccounts = ({ eip155, solana }: WalletAccounts) =>
   [...eip155, ...solana].map(({ type, address }) => `${type}:${address}`)

@@ -13,7 +13,7 @@ import { newId } from './newId.ts'
 
 export type SlotParameters = {
   scope: string
-  vault: Vault
+  vault: Pick<Vault, 'openFactorRequest' | 'unlock' | 'addSlot'>
   session: Session
   call: Sessions['call']
 }
@@ -64,7 +64,7 @@ export async function mintSlot(
 }
 
 /** The first request makes the server create a slot's factor; it sends it sealed to the worker. */
-async function takeFactor(
+export async function takeFactor(
   { vault, call }: SlotParameters,
   slotId: string,
   kind: SlotKind,

@@ -10,8 +10,9 @@ export type FarcasterFlowsTable = {
   jkt: string
   /** Who gets the linked identity. Null for a login. */
   user_id: OptionalText
-  project_id: string
-  dapp_origin: string
+  /** Null on the account page, like `dapp_origin`. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
   browser: string
   state: 'OPEN' | 'ANSWERED' | 'VERIFIED' | 'FINISHED' | 'FAILED' | 'CANCELLED'
   /** Why it failed: a key of `refusals`. */

@@ -39,8 +39,9 @@ export type WebauthnChallengesTable = {
   /** SHA-256; unique. */
   state_hash: Bytes
   jkt: string
-  project_id: string
-  dapp_origin: string
+  /** Null on the account page, like `dapp_origin`. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
   /** Null for a login, like `session_id`. */
   user_id: OptionalText
   session_id: OptionalText

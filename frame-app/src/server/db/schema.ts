@@ -6,6 +6,7 @@
  * `identity_hmac`: see `identities/identity.ts`.
  */
 import type { ColumnType, Insertable, Kysely, Selectable } from 'kysely'
+import type { SlotPasskey } from '../../api/passkeys.ts'
 import type { SlotKind } from '../../api/slotKinds.ts'
 import type {
   Bytes,
@@ -68,6 +69,8 @@ type KeySlotsTable = {
   write: string
   created_at: Time
   last_used_at: OptionalTime
+  /** Of the kind `passkey`. Survives the passkey's removal as a way to sign in. */
+  passkey: ColumnType<SlotPasskey | null, string | null | undefined, string | null>
 }
 
 /** Wrapped by the KEK; may exist before its slot. */
@@ -81,6 +84,8 @@ type ServerFactorsTable = {
   /** Time of the slot's write; a factor without it is deleted after a day. */
   bound_at: OptionalTime
   released_at: OptionalTime
+  /** Of the kind `password`: the last 24 hours'. */
+  evaluations: ColumnType<Date[], Date[] | undefined, Date[]>
 }
 
 type KeyChecksTable = {
@@ -136,6 +141,9 @@ type RateLimitTable = {
 /** Unlogged: ids of used DPoP proofs (RFC 9449, section 11.1). */
 type DpopJtiTable = { h: Bytes; exp: Time }
 
+/** HMACs of deleted accounts' identities, for 30 days. */
+type DeletedIdentitiesTable = { identity_hmac: Bytes; deleted_at: Time }
+
 type AuditTable = {
   id: string
   at: Time
@@ -171,6 +179,7 @@ export type Tables = {
   social_flows: SocialFlowsTable
   email_changes: EmailChangesTable
   farcaster_flows: FarcasterFlowsTable
+  deleted_identities: DeletedIdentitiesTable
 }
 
 export type Database = Kysely<Tables>

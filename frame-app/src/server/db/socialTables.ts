@@ -13,8 +13,9 @@ export type SocialFlowsTable = {
   pkce_verifier_enc: Bytes
   /** Of the id_token (OpenID Connect Core, section 3.1.2.1). */
   nonce: string
-  project_id: string
-  dapp_origin: string
+  /** Null on the account page, like `dapp_origin`. */
+  project_id: OptionalText
+  dapp_origin: OptionalText
   /** Null in a popup. */
   return_url: OptionalText
   browser: string

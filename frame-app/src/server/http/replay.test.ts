@@ -23,6 +23,10 @@ const requests = {
   farcasterFinish: { flowId },
   farcasterCancel: { flowId },
   passkeyStart: testProject,
+  accountEmailStart: { email: 'ada@example.org' },
+  accountSocialStart: { provider: 'google' },
+  accountPasskeyStart: {},
+  accountFarcasterStart: {},
   passkeyFinish: { uri: `https://frame.example/passkey?result=${'a'.repeat(43)}` },
 } as const satisfies { readonly [Name in ProofCall]: ApiRequest<Name> }
 const calls = Object.keys(requests) as ProofCall[]

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { type ApiCall, type ApiReply, type ApiRequest, api } from '../../api/calls.ts'
 import { apiHeaders, commonHeaders } from '../pages/headers.ts'
 import type { FoundSession } from '../sessions/session.ts'
-import { authenticateSession } from './authenticate.ts'
+import { authenticateSession, type SessionKind } from './authenticate.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { App, AppEnv, ServerContext } from './context.ts'
 import { checkProof } from './dpop.ts'
@@ -16,9 +16,19 @@ type Callers = {
   none: object
   /** The handler's first statement records it, by `withProof`. */
   proof: { readonly proof: CheckedProof }
-  /** RFC 7638 thumbprint of the device's key. */
-  session: { readonly jkt: string; readonly session: FoundSession }
+  session: SessionCaller
+  ownSession: SessionCaller
+  anySession: SessionCaller
 }
+
+/** `jkt`: RFC 7638 thumbprint of the device's key. */
+type SessionCaller = { readonly jkt: string; readonly session: FoundSession }
+
+const sessionKinds = {
+  session: 'dapp',
+  ownSession: 'ownPages',
+  anySession: 'any',
+} as const satisfies Record<Exclude<keyof Callers, 'none' | 'proof'>, SessionKind>
 
 type Call<Name extends ApiCall> = Callers[(typeof api)[Name]['auth']] & {
   readonly request: ApiRequest<Name>
@@ -91,9 +101,9 @@ async function authenticate(
   if (auth === 'none') return {}
   const { method, path } = c.req
   const request = { method, path, proof: c.req.header('dpop') }
-  return auth === 'proof'
-    ? { proof: checkProof(context, request) }
-    : authenticateSession(context, { ...request, authorization: c.req.header('authorization') })
+  if (auth === 'proof') return { proof: checkProof(context, request) }
+  const authorization = c.req.header('authorization')
+  return authenticateSession(context, { ...request, authorization }, sessionKinds[auth])
 }
 
 async function parseRequest(definition: Definition, c: Context<AppEnv>): Promise<unknown> {

@@ -29,6 +29,7 @@ describeOnBothDatabases('deleteExpired', (database) => {
       email_changes: 1,
       identities: 1,
       sessions: 1,
+      deleted_identities: 1,
       outbox: 1,
       audit: 1,
       server_factors: 1,
@@ -53,6 +54,8 @@ describeOnBothDatabases('deleteExpired', (database) => {
       .orderBy('slot_id')
       .execute()
     expect(factors.map(({ slot_id }) => slot_id)).toEqual([...['sl_bound', 'sl_new', 'sl_written']])
+    const deleted = await db.selectFrom('deleted_identities').select('deleted_at').execute()
+    expect(deleted).toHaveLength(1)
     const events = await db.selectFrom('audit').select('id').execute()
     const ids = events.map(({ id }) => id)
     expect(ids).toContain('au_kept')
@@ -70,12 +73,13 @@ describeOnBothDatabases('deleteExpired', (database) => {
 
   test('behavior: a second run, or another instance, finds nothing', async () => {
     const runs = await Promise.all([deleteExpired(server.context), deleteExpired(server.context)])
-    for (const run of runs) expect(Object.values(run)).toEqual(Array(13).fill(0))
+    for (const run of runs) expect(Object.values(run)).toEqual(Array(14).fill(0))
   })
 })
 
 /** An expired row and a live one, in every table that is cleaned. */
 async function addRows(db: Database): Promise<void> {
+  await addDeletedIdentities(db)
   const [past, future] = [hoursAgo(1), hoursAgo(-1)]
   await db
     .insertInto('dpop_jti')
@@ -220,6 +224,16 @@ async function addFlows(db: Database): Promise<void> {
     .values([
       { ...code, id: 'ot_live', flow_id: 'fl_live' },
       { ...code, id: 'ot_over', flow_id: 'fl_over' },
+    ])
+    .execute()
+}
+
+async function addDeletedIdentities(db: Database): Promise<void> {
+  await db
+    .insertInto('deleted_identities')
+    .values([
+      { identity_hmac: bytes(1), deleted_at: hoursAgo(30 * 24 - 1) },
+      { identity_hmac: bytes(2), deleted_at: hoursAgo(30 * 24 + 1) },
     ])
     .execute()
 }

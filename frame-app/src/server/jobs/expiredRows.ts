@@ -29,6 +29,7 @@ export function expiredRows({ now, auditDays }: ExpiredRowsParameters): Record<s
     email_changes: oldest('email_changes', 'expires_at', ago(hour)),
     identities: oldest('identities', 'reserved_until', now),
     sessions: oldest('sessions', 'expires_at', now),
+    deleted_identities: oldest('deleted_identities', 'deleted_at', ago(30 * day)),
     outbox: oldest('outbox', 'done_at', ago(day)),
     audit: oldest('audit', 'at', ago(auditDays * day)),
     server_factors: (limit) => unboundFactors(limit, ago(day), now),

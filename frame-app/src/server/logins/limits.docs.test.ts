@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { maxBodyBytes } from '../http/readBody.ts'
 import { sessionLife } from '../sessions/sessionLife.ts'
 import { documentTable } from '../testing/documentTable.ts'
+import { passwordLimit } from '../wallets/evaluatePassword.ts'
+import { mintLimit } from '../wallets/obtainFactor.ts'
+import { exportLimit } from '../wallets/permitExport.ts'
 import { maxDeviceSlots } from '../wallets/putSlot.ts'
-import { mintLimit } from '../wallets/releaseFactor.ts'
 import { freshLogin } from '../wallets/requireFreshLogin.ts'
 import {
   emailChangeLimits,
@@ -71,6 +73,11 @@ const table = [
   ],
   [String(maxDeviceSlots), 'devices with a slot; the oldest is removed'],
   [perHour(mintLimit), 'new slots per user'],
+  [
+    `${passwordLimit.evaluations} in ${hours(passwordLimit.milliseconds)}`,
+    'passwords tried per wallet, right or wrong',
+  ],
+  [perHour(exportLimit), 'exports and recovery kits per user'],
   [`${maxBodyBytes / 1_024} KiB`, 'size of the body of an API request'],
 ]
 

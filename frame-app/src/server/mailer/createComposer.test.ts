@@ -19,6 +19,10 @@ const emails = {
   deviceLink: { kind: 'deviceLink', to, parameters: { url, loginDetails } },
   newDevice: { kind: 'newDevice', to, parameters: { loginDetails } },
   passkeyAdded: { kind: 'passkeyAdded', to, parameters: { loginDetails } },
+  walletExported: { kind: 'walletExported', to, parameters: { loginDetails } },
+  recoveryAdded: { kind: 'recoveryAdded', to, parameters: { loginDetails } },
+  recoveryRemoved: { kind: 'recoveryRemoved', to, parameters: { loginDetails } },
+  assistedLeft: { kind: 'assistedLeft', to, parameters: { loginDetails } },
   passkeyRemoved: { kind: 'passkeyRemoved', to, parameters: { loginDetails } },
   identityLinked: {
     ...{ kind: 'identityLinked', to, parameters: { providerName: 'Google', loginDetails } },
@@ -31,6 +35,7 @@ const emails = {
   emailChanged: { kind: 'emailChanged', to, parameters: { url, newEmail, loginDetails } },
   emailAdded: { kind: 'emailAdded', to, parameters: { loginDetails } },
   emailChangeUndone: { kind: 'emailChangeUndone', to, parameters: { loginDetails } },
+  accountDeleted: { kind: 'accountDeleted', to, parameters: { loginDetails } },
 } as const satisfies { [Kind in Email['kind']]: Email & { kind: Kind } }
 const compose = createComposer(await loadWordings())
 const all = Object.values(emails).map(compose)

@@ -1,5 +1,14 @@
 import type { GetWording, Wording } from '../texts/loadWordings.ts'
 import type { ComposedEmail, EmailContent } from './email.ts'
+import {
+  accountDeleted,
+  assistedLeft,
+  passkeyAdded,
+  passkeyRemoved,
+  recoveryAdded,
+  recoveryRemoved,
+  walletExported,
+} from './emails/accountChange.ts'
 import { deviceLink } from './emails/deviceLink.ts'
 import {
   emailAdded,
@@ -11,15 +20,15 @@ import {
 import { identityLinked, identityUnlinked } from './emails/identityChange.ts'
 import { loginCode } from './emails/loginCode.ts'
 import { newDevice } from './emails/newDevice.ts'
-import { passkeyAdded, passkeyRemoved } from './emails/passkeyChange.ts'
 import { getDappName } from './loginDetails.ts'
 import { attachLogo } from './logo.ts'
 import { renderHtml } from './renderHtml.ts'
 import { renderText } from './renderText.ts'
 
 const emails = {
-  ...{ loginCode, deviceLink, newDevice },
+  ...{ loginCode, deviceLink, newDevice, accountDeleted },
   ...{ passkeyAdded, passkeyRemoved, identityLinked, identityUnlinked },
+  ...{ walletExported, recoveryAdded, recoveryRemoved, assistedLeft },
   ...{ emailChangeOld, emailChangeNew, emailChanged, emailAdded, emailChangeUndone },
 } as const
 

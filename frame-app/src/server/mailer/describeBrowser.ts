@@ -36,6 +36,12 @@ export function describeBrowser(userAgent: string | undefined): string {
   return system ? browser + separator + system : browser
 }
 
+/** Splits what `describeBrowser` wrote; null where it did not know. */
+export function splitBrowser(described: string): { browser: string | null; system: string | null } {
+  const [name = '', system = null] = described.split(separator)
+  return { browser: name === unknownBrowser ? null : name, system }
+}
+
 export function writeBrowser(described: string, { emails: { t } }: Wording): string {
   const [name = '', system] = described.split(separator)
   const browser = name === unknownBrowser ? t('browser.unknown') : name

@@ -44,6 +44,26 @@ export const outboxKinds = {
     payload: loginNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'passkeyRemoved', ...payload }),
   }),
+  accountDeleted: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'accountDeleted', ...payload }),
+  }),
+  walletExported: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'walletExported', ...payload }),
+  }),
+  recoveryAdded: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'recoveryAdded', ...payload }),
+  }),
+  recoveryRemoved: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'recoveryRemoved', ...payload }),
+  }),
+  assistedLeft: defineKind({
+    payload: loginNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'assistedLeft', ...payload }),
+  }),
   identityLinked: defineKind({
     payload: identityNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'identityLinked', ...payload }),

@@ -16,10 +16,7 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
     tokens: [...config.tokens],
     rpcOrigins: allowedRpcOrigins(config, project),
     smartAccountNetworks: [],
-    providers: [
-      ...listProviders(config),
-      ...(config.farcasterRelayUrl === undefined ? [] : ['farcaster']),
-    ],
+    providers: listLoginProviders(config),
     branding: { accent: project.settings.accent, logo: project.settings.logo },
     approvalSurface: project.settings.approvalSurface,
     hasPrices: config.pricesUrl !== undefined,
@@ -28,6 +25,12 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
     factorKey: context.factorSigner.publicKey,
   }
 }
+
+/** Configured ways to sign in, beside email and passkeys. */
+export const listLoginProviders = (config: ServerConfig): string[] => [
+  ...listProviders(config),
+  ...(config.farcasterRelayUrl === undefined ? [] : ['farcaster']),
+]
 
 type ProjectSettings = { readonly settings: Pick<Project['settings'], 'rpcOrigins'> }
 

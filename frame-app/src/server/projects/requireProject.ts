@@ -1,5 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../http/context.ts'
+import type { SessionPlace } from '../sessions/session.ts'
 import type { Project } from './projectDirectory.ts'
 
 /**
@@ -15,6 +16,14 @@ export async function requireProject(
   const project = await requireActiveProject(context, projectId)
   if (!project.origins.includes(dappOrigin)) throw originNotAllowed(projectId, dappOrigin)
   return project
+}
+
+/** As `requireProject`. Undefined for the account page, which belongs to no project. */
+export async function requirePlace(
+  context: Pick<ServerContext, 'projects'>,
+  place: SessionPlace | undefined,
+): Promise<Project | undefined> {
+  return place && requireProject(context, place)
 }
 
 /**

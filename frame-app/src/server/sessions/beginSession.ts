@@ -6,6 +6,7 @@ import { prepareStatement } from '../db/prepareStatement.ts'
 import type { NewRow } from '../db/schema.ts'
 import { sha256 } from '../digest.ts'
 import type { ServerContext } from '../http/context.ts'
+import { getPlaceColumns } from './place.ts'
 import type { FoundSession } from './session.ts'
 import { sessionLife } from './sessionLife.ts'
 
@@ -30,7 +31,6 @@ export async function beginSession(
   { jkt, address, ...owner }: SessionOwner,
 ): Promise<{ accessToken: string; session: FoundSession }> {
   const { userId, deviceId, place, amr } = owner
-  const { projectId = null, dappOrigin = null } = place ?? {}
   const now = context.clock()
   const accessToken = randomBytes(32).toString('base64url')
   const id = newId('se')
@@ -49,8 +49,7 @@ export async function beginSession(
     user_id: userId,
     device_id: deviceId,
     jkt,
-    project_id: projectId,
-    dapp_origin: dappOrigin,
+    ...getPlaceColumns(place),
     amr: [...amr],
     now,
     expires_at: expiresAt,

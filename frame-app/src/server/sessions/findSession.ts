@@ -4,6 +4,7 @@ import type { Row } from '../db/schema.ts'
 import { DpopError } from '../http/dpopError.ts'
 import type { CheckedProof } from '../http/openProof.ts'
 import { hashToken } from './beginSession.ts'
+import { getPlace } from './place.ts'
 import type { FindSession, FoundSession, SessionUser } from './session.ts'
 import { idleSince } from './sessionLife.ts'
 
@@ -59,14 +60,13 @@ type SessionRow = Omit<Row<'sessions'>, 'token_hash' | 'jkt' | 'last_used_at' | 
 type MaybeSession = SessionRow | { readonly id: null }
 
 function toSession(row: SessionRow): FoundSession {
-  const { email_hmac, email_enc, display_name, project_id, dapp_origin } = row
-  const isOwn = project_id === null || dapp_origin === null
+  const { email_hmac, email_enc, display_name } = row
   return {
     id: row.id,
     userId: row.user_id,
     user: { email_hmac, email_enc, display_name },
     deviceId: row.device_id,
-    place: isOwn ? undefined : { projectId: project_id, dappOrigin: dapp_origin },
+    place: getPlace(row),
     amr: row.amr,
     authTime: row.auth_time,
     expiresAt: row.expires_at,

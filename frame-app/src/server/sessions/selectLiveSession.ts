@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { SessionPlace } from './session.ts'
+import type { PlaceColumns } from './place.ts'
 
-export type LiveSessionValues = SessionPlace & {
+export type LiveSessionValues = PlaceColumns & {
   readonly jkt: string
   readonly identityHmac: Buffer
   readonly now: Date
@@ -19,8 +20,8 @@ export const selectLiveSession = (db: Pick<Database, 'selectFrom'>, wanted: Live
     .where('devices.identity_hmac', '=', wanted.identityHmac)
     .where('devices.revoked_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where('sessions.project_id', '=', wanted.projectId)
-    .where('sessions.dapp_origin', '=', wanted.dappOrigin)
+    .where(sql<boolean>`sessions.project_id is not distinct from ${wanted.project_id}`)
+    .where(sql<boolean>`sessions.dapp_origin is not distinct from ${wanted.dapp_origin}`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', wanted.now)
     .where('sessions.last_used_at', '>', wanted.idleSince)

@@ -10,7 +10,7 @@ import { ephemeralPub, testId } from '../testing/testVault.ts'
 const day = 86_400_000
 const email = 'ada@example.org'
 
-/** A request for every call that wants a session: the session is judged before it is. */
+/** A request for every call that takes a dApp's session: the session is judged before it is. */
 const requests = {
   socialLinkStart: { provider: 'google' },
   socialLinkFinish: { uri: 'https://frame.example/v1/social/callback?result=a' },
@@ -29,6 +29,8 @@ const requests = {
   slotPut: { slotId: testId('sl'), write: 'a.b.c' },
   slotDelete: { slotId: testId('sl'), write: 'a.b.c' },
   slotFactor: { slotId: testId('sl'), kind: 'device', ephemeralPub: ephemeralPub() },
+  slotEvaluate: { slotId: testId('sl'), blinded: 'A'.repeat(43) },
+  passkeySalts: {},
   prices: { chain: 'eip155:1' },
 } as const
 type SessionCall = keyof typeof requests
@@ -51,8 +53,9 @@ describeOnBothDatabases('sessions', (database) => {
   })
   const session = ({ client } = ada) => client.call('session', {})
 
-  test('behavior: every call that wants a session is tried here', () => {
-    const all = (Object.keys(api) as ApiCall[]).filter((name) => api[name].auth === 'session')
+  test('behavior: every call that takes a session of a dApp is tried here', () => {
+    const kinds = new Set<string>(['session', 'anySession'])
+    const all = (Object.keys(api) as ApiCall[]).filter((name) => kinds.has(api[name].auth))
     expect(calls).toEqual(all)
   })
 

@@ -139,6 +139,7 @@ const emptyClient: ClientFiles = {
   index: { render: (boot) => JSON.stringify(boot) },
   refused: { render: (boot) => JSON.stringify(boot) },
   passkey: { render: (boot) => JSON.stringify(boot) },
+  account: { render: (boot) => JSON.stringify(boot) },
   approve: '',
   assets: new Map(),
 }

@@ -43,6 +43,17 @@ export const setDevicePolicy = (
 
 export type LoggedIn = { client: TestClient; session: ApiReply<'emailVerify'> }
 
+/** Logs a device in on the account page, and leaves the token in the client. */
+export async function logInToAccount(
+  server: TestServer,
+  { email, client: given }: { email: string; client?: TestClient },
+): Promise<LoggedIn> {
+  server.clock.advance(30_000)
+  const client = given ?? (await server.createClient())
+  const { flowId } = await client.expectReply('accountEmailStart', { email })
+  return endLogin(server, { client, flowId })
+}
+
 /**
  * Logs a device in by emailed code, and leaves the token in the client. First moves the clock past
  * the cool-down.
@@ -54,6 +65,13 @@ export async function logIn(
   server.clock.advance(30_000)
   const client = given ?? (await server.createClient())
   const { flowId } = await client.expectReply('emailStart', { ...testProject, email })
+  return endLogin(server, { client, flowId })
+}
+
+async function endLogin(
+  server: TestServer,
+  { client, flowId }: { client: TestClient; flowId: string },
+): Promise<LoggedIn> {
   const otp = codeIn(server.mails.at(-1))
   const session = await client.expectReply('emailVerify', { flowId, otp })
   client.accessToken = session.accessToken

@@ -128,7 +128,7 @@ async function sendCall(
     delete fields[field]
     return value
   })
-  const token = auth === 'session' ? client.accessToken : undefined
+  const token = auth === 'none' || auth === 'proof' ? undefined : client.accessToken
   const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : ''
   const tokenPart = token === undefined ? {} : { token }
   return app.request(

@@ -12,6 +12,7 @@ export async function writeTestClient(): Promise<string> {
     'index.html': `<!doctype html><title>frame</title>${boot}`,
     'refused.html': `<!doctype html><title>refused</title>${boot}`,
     'passkey.html': `<!doctype html><title>passkey</title>${boot}`,
+    'account.html': `<!doctype html><title>account</title>${boot}`,
     'approve.html': '<!doctype html><title>approve</title>',
     'assets/main-AbCdEf12.js': `export const text = '${'latchkey '.repeat(100)}'`,
     'assets/vaultWorker-AbCdEf12.js': 'onmessage = () => {}',

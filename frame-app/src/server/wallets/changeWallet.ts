@@ -7,7 +7,7 @@ import { readWallet } from './readWallet.ts'
 import { assertSlots, verifyManifest } from './verifyManifest.ts'
 import { verifyWrite, type WriteOf } from './verifyWrite.ts'
 
-type Change = 'putSlot' | 'deleteSlot' | 'replaceSlot'
+type Change = 'putSlot' | 'deleteSlot'
 
 export type ChangeWalletParameters<Action extends Change> = {
   userId: string

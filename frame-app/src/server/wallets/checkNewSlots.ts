@@ -26,13 +26,10 @@ export async function checkNewSlots(
   if (kinds.size !== slots.length || !areForThisDevice) {
     throw new FrameError('INVALID_PARAMS', { message: 'The slots are not valid' })
   }
-  await requireFactors(db, userId, slots.filter(hasFactor))
+  await requireFactors(db, userId, slots)
 }
 
-export const hasFactor = ({ kind }: Pick<Slot, 'kind'>) => getSlotRules(kind).factor !== 'none'
-
 async function requireFactors(db: Database, userId: string, slots: readonly Slot[]): Promise<void> {
-  if (slots.length === 0) return
   const factors = await db
     .selectFrom('server_factors')
     .select(['slot_id', 'kind'])

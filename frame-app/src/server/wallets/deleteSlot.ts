@@ -4,23 +4,27 @@ import { getSlotRules } from '../../api/slotKinds.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
+import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
 import { changeWallet } from './changeWallet.ts'
 import { removeSlots } from './removeSlots.ts'
 import { requireRecovery } from './requireRecovery.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /**
- * Deletes a slot of the user's own wallet, except the last that opens it on a new device: losing
- * the device would lose the wallet.
+ * Deletes a slot of the user's own wallet with its factor, except the last that opens it on a new
+ * device: losing the device would lose the wallet. Self-custody begins when the assisted slot goes.
  *
- * @throws FrameError WALLET_NOT_FOUND for an unknown slot, NOT_CONFIGURED for the last recovery
+ * @throws FrameError FRESH_LOGIN_REQUIRED unless the slot is a device's or the login at most 5
+ * minutes old, WALLET_NOT_FOUND for an unknown slot, NOT_CONFIGURED for the last recovery
  * slot, and those of `changeWallet`
  */
 export async function deleteSlot(
   context: ServerContext,
-  { session, address }: WalletCaller,
+  caller: WalletCaller,
   { slotId, write }: ApiRequest<'slotDelete'>,
 ): Promise<ApiReply<'slotDelete'>> {
+  const { session, address } = caller
   const { userId, place } = session
   const apply = async (db: Database, { walletId }: { walletId: string }) => {
     const slot = await db
@@ -30,10 +34,14 @@ export async function deleteSlot(
       .where('wallet_id', '=', walletId)
       .executeTakeFirst()
     if (slot === undefined) throw new FrameError('WALLET_NOT_FOUND')
+    const { isPerDevice } = getSlotRules(slot.kind)
+    if (!isPerDevice) requireRecentLogin(context, session)
     await removeSlots(db, [slotId])
-    if (!getSlotRules(slot.kind).isPerDevice) await requireRecovery(db, walletId)
+    if (!isPerDevice) await requireRecovery(db, walletId)
     const event = { event: 'slot.deleted' as const, userId, ...place, address }
     await audit({ ...context, db }, { ...event, detail: { slotId } })
+    const notice = slot.kind === 'assisted' ? 'assistedLeft' : 'recoveryRemoved'
+    if (!isPerDevice) await noticeAccountChange({ ...context, db }, caller, notice)
   }
   return changeWallet(context, { userId, write, action: 'deleteSlot', slotId, apply })
 }

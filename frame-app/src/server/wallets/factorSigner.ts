@@ -18,6 +18,8 @@ export type FactorSigner = {
   readonly publicKey: string
   /** 64 bytes, base64url. */
   sign(delivery: FactorDelivery): string
+  /** Signs the UTF-8 of a JSON array, whose first part names what is signed. */
+  signParts(parts: readonly [kind: string, ...string[]]): string
 }
 
 /** PKCS #8 (RFC 8410) up to the 32 bytes of the seed. */
@@ -33,11 +35,13 @@ export function createFactorSigner({ emailIndexKey }: { emailIndexKey: KeyObject
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   seed.fill(0)
   der.fill(0)
+  const signParts = (parts: readonly string[]) =>
+    sign(null, Buffer.from(JSON.stringify(parts)), key).toString('base64url')
   return {
     // The JWK of an Ed25519 key always has `x` (RFC 8037).
     publicKey: createPublicKey(key).export({ format: 'jwk' }).x as string,
     sign({ userId, slotId, kind, ephemeralPub, serverPub, ciphertext }) {
-      const parts = [
+      return signParts([
         'latchkey/factor/v1',
         userId,
         slotId,
@@ -45,8 +49,8 @@ export function createFactorSigner({ emailIndexKey }: { emailIndexKey: KeyObject
         ephemeralPub,
         serverPub,
         ciphertext,
-      ]
-      return sign(null, Buffer.from(JSON.stringify(parts)), key).toString('base64url')
+      ])
     },
+    signParts,
   }
 }

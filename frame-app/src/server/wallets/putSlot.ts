@@ -3,11 +3,13 @@ import { getSlotRules } from '../../api/slotKinds.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
+import { listSlotPasskeys } from '../logins/passkey/readSalts.ts'
+import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
 import { changeWallet } from './changeWallet.ts'
 import { checkNewSlots, type Slot } from './checkNewSlots.ts'
 import { insertSlots } from './insertSlots.ts'
 import { removeSlots } from './removeSlots.ts'
-import { requireFreshLogin } from './requireFreshLogin.ts'
 import type { WalletCaller } from './walletCaller.ts'
 
 /** Per wallet; a new one replaces the oldest. */
@@ -16,23 +18,29 @@ export const maxDeviceSlots = 20
 /**
  * Adds a slot to the user's wallet, replacing the one of this device or kind.
  *
- * @throws FrameError FRESH_LOGIN_REQUIRED if the kind requires it, and those of `changeWallet`
+ * @throws FrameError FRESH_LOGIN_REQUIRED unless the slot is a device's or the login at most 5
+ * minutes old, and those of `changeWallet`
  */
 export async function putSlot(
   context: ServerContext,
-  { session, address }: WalletCaller,
-  { slotId, write }: ApiRequest<'slotPut'>,
+  caller: WalletCaller,
+  { slotId, write, credentialId }: ApiRequest<'slotPut'>,
 ): Promise<ApiReply<'slotPut'>> {
+  const { session, address } = caller
   const { userId, place } = session
   const apply = async (db: Database, { walletId, slot }: { walletId: string; slot: Slot }) => {
-    if (getSlotRules(slot.kind).needsFreshLogin) requireFreshLogin(context, session)
+    const { isPerDevice } = getSlotRules(slot.kind)
+    if (!isPerDevice) requireRecentLogin(context, session)
     await checkNewSlots(db, session, [slot])
-    await insertSlots(db, { walletId, slots: [slot], write, now: context.clock() })
+    const passkeys = await listSlotPasskeys({ ...context, db }, session)
+    const passkey = passkeys.find((each) => each.credentialId === credentialId)
+    await insertSlots(db, { walletId, slots: [slot], write, now: context.clock(), passkey })
     const replaced = await findSlotsGivingWay(db, walletId, slot)
     await removeSlots(db, replaced)
     const event = { event: 'slot.added' as const, userId, ...place, address }
     const detail = { slotId: slot.slotId, kind: slot.kind, replaced: replaced.length }
     await audit({ ...context, db }, { ...event, detail })
+    if (!isPerDevice) await noticeAccountChange({ ...context, db }, caller, 'recoveryAdded')
   }
   return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
 }

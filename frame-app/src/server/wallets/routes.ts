@@ -1,6 +1,8 @@
 import type { Routes } from '../http/route.ts'
 import { createWallet } from './createWallet.ts'
 import { deleteSlot } from './deleteSlot.ts'
+import { evaluatePassword } from './evaluatePassword.ts'
+import { permitExport } from './permitExport.ts'
 import { putSlot } from './putSlot.ts'
 import { readWallet } from './readWallet.ts'
 import { releaseFactor } from './releaseFactor.ts'
@@ -11,4 +13,6 @@ export const walletRoutes = {
   slotPut: (context, call) => putSlot(context, call, call.request),
   slotDelete: (context, call) => deleteSlot(context, call, call.request),
   slotFactor: (context, call) => releaseFactor(context, call, call.request),
+  slotEvaluate: (context, call) => evaluatePassword(context, call, call.request),
+  walletExport: (context, call) => permitExport(context, call, call.request),
 } satisfies Partial<Routes>

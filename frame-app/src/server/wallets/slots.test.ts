@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliverDue } from '../outbox/deliverDue.ts'
 import { createTestServer, type TestServer, testFactorSigner } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { insertPasskey } from '../testing/insertPasskey.ts'
 import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
+import { openFactor } from '../testing/openFactor.ts'
 import {
   createTestVault,
   createTestWallet,
@@ -22,11 +25,14 @@ const missing = refusal(404, 'WALLET_NOT_FOUND')
 const invalid = refusal(400, 'INVALID_PARAMS')
 const stale = refusal(403, 'FRESH_LOGIN_REQUIRED')
 
+const custodyKinds = new Set(['recoveryAdded', 'recoveryRemoved', 'assistedLeft'])
+
 type Slot = ReturnType<typeof testSlot>
 type PutChanges = {
   version?: number
   walletId?: string
   by?: LoggedIn
+  credentialId?: string
   /** The false statement in the manifest. */
   manifest?: Partial<Parameters<TestWallet['vault']['manifest']>[0]>
 }
@@ -36,6 +42,8 @@ describeOnBothDatabases('slots', (database) => {
   let ada: LoggedIn
 
   beforeEach(async () => {
+    // Entries of other tests' servers have other keys.
+    await database().db.deleteFrom('outbox').execute()
     server = await createTestServer({ db: database().db })
     await setDevicePolicy(server, 'off')
     ada = await logIn(server, { email })
@@ -50,7 +58,9 @@ describeOnBothDatabases('slots', (database) => {
   }
   const put = async (wallet: TestWallet, slot: Slot, changes: PutChanges = {}) => {
     const write = await putWrite(wallet, slot, changes)
-    return (changes.by ?? ada).client.call('slotPut', { slotId: slot.slotId, write })
+    const { by = ada, credentialId } = changes
+    const passkey = credentialId === undefined ? {} : { credentialId }
+    return by.client.call('slotPut', { slotId: slot.slotId, write, ...passkey })
   }
   const remove = async ({ vault }: TestWallet, slotId: string, { version = 1, by = ada } = {}) => {
     const { walletId } = vault
@@ -104,7 +114,7 @@ describeOnBothDatabases('slots', (database) => {
       const wallet = await createTestWallet(ada)
       const slot = testSlot('assisted', null)
       await mintFactor(ada, slot)
-      server.clock.advance(10 * 60_000 + 1)
+      server.clock.advance(5 * 60_000 + 1)
       expect(await put(wallet, slot)).toMatchObject(stale)
       expect((await read()).wallet?.version).toBe(1)
       await database().db.updateTable('sessions').set({ auth_time: server.clock() }).execute()
@@ -240,6 +250,101 @@ describeOnBothDatabases('slots', (database) => {
       const refused = await remove(wallet, wallet.assisted.slotId)
       expect(refused).toMatchObject(refusal(501, 'NOT_CONFIGURED'))
       expect((await read()).wallet?.version).toBe(1)
+    })
+
+    describe('self-custody', () => {
+      /** A wallet that a passkey opens too. */
+      const addPasskey = async () => {
+        const wallet = await createTestWallet(ada)
+        const slot = testSlot('passkey', null)
+        await mintFactor(ada, slot)
+        const credentialId = await insertPasskey(server.context, ada.session.user.id)
+        expect((await put(wallet, slot, { credentialId })).status).toBe(200)
+        return { wallet, slot, credentialId }
+      }
+      const sent = async () => {
+        await deliverDue(server.context)
+        return server.mails.map(({ kind }) => kind).filter((kind) => custodyKinds.has(kind))
+      }
+
+      test('default: the assisted slot and its factor go in one write, and the owner is told', async () => {
+        const { wallet, slot } = await addPasskey()
+        const { slotId } = wallet.assisted
+        expect((await remove(wallet, slotId, { version: 2 })).status).toBe(200)
+        const { slots } = await read()
+        expect(slots).toHaveLength(2)
+        expect(slots).toEqual(expect.arrayContaining([wallet.device, slot]))
+        const left = [wallet.device.slotId, slot.slotId].sort()
+        expect(await factorsOf(database().db, ada)).toEqual(left)
+        expect(await sent()).toEqual(['recoveryAdded', 'assistedLeft'])
+      })
+
+      test('default: the slot keeps what its passkey needs, also once it signs nobody in', async () => {
+        const { credentialId } = await addPasskey()
+        const salts = await ada.client.expectReply('passkeySalts', {})
+        expect(salts).toMatchObject({ rpId: 'frame.example', passkeys: [{ credentialId }] })
+        expect(salts.slot).toEqual(salts.passkeys[0])
+        const { passkeys } = await ada.client.expectReply('passkeys', {})
+        const passkeyId = passkeys[0]?.id ?? ''
+        await ada.client.expectReply('passkeyDelete', { passkeyId })
+        const after = await ada.client.expectReply('passkeySalts', {})
+        expect(after).toEqual({ ...salts, passkeys: [] })
+      })
+
+      test("error: no passkey, an unknown one, and another user's", async () => {
+        const wallet = await createTestWallet(ada)
+        const slot = testSlot('passkey', null)
+        await mintFactor(ada, slot)
+        const eve = await logIn(server, { email: 'eve@example.org' })
+        const theirs = await insertPasskey(server.context, eve.session.user.id)
+        for (const changes of [{}, { credentialId: 'AAAA' }, { credentialId: theirs }]) {
+          expect(await put(wallet, slot, changes)).toMatchObject(invalid)
+        }
+        expect((await read()).wallet?.version).toBe(1)
+        expect((await eve.client.expectReply('passkeySalts', {})).slot).toBeNull()
+      })
+
+      test('T21: what was destroyed is not released again, to nobody', async () => {
+        const { wallet } = await addPasskey()
+        const { slotId } = wallet.assisted
+        const before = await openFactor(ada.client, { slotId, kind: 'assisted' })
+        await remove(wallet, slotId, { version: 2 })
+        // A factor of the same id is another one: it opens nothing.
+        expect(await openFactor(ada.client, { slotId, kind: 'assisted' })).not.toBe(before)
+      })
+
+      test('error: a login of more than five minutes ago, for either step', async () => {
+        const { wallet, slot } = await addPasskey()
+        server.clock.advance(5 * 60_000 + 1)
+        for (const { slotId } of [wallet.assisted, slot]) {
+          expect(await remove(wallet, slotId, { version: 2 })).toMatchObject(stale)
+        }
+        expect((await read()).wallet?.version).toBe(2)
+        expect(await sent()).toEqual(['recoveryAdded'])
+      })
+
+      test('error: the last slot that opens the wallet on a new device', async () => {
+        const { wallet, slot } = await addPasskey()
+        await remove(wallet, wallet.assisted.slotId, { version: 2 })
+        const refused = await remove(wallet, slot.slotId, { version: 3 })
+        expect(refused).toMatchObject(refusal(501, 'NOT_CONFIGURED'))
+        expect(await factorsOf(database().db, ada)).toContain(slot.slotId)
+      })
+
+      test('behavior: a person who stays assisted can remove the passkey', async () => {
+        const { wallet, slot } = await addPasskey()
+        expect((await remove(wallet, slot.slotId, { version: 2 })).status).toBe(200)
+        expect(await sent()).toEqual(['recoveryAdded', 'recoveryRemoved'])
+      })
+
+      test('error: without its notice nothing is changed', async () => {
+        const { wallet } = await addPasskey()
+        await database().db.schema.alterTable('outbox').renameTo('outbox_away').execute()
+        expect((await remove(wallet, wallet.assisted.slotId, { version: 2 })).status).toBe(500)
+        await database().db.schema.alterTable('outbox_away').renameTo('outbox').execute()
+        expect((await read()).wallet?.version).toBe(2)
+        expect(await factorsOf(database().db, ada)).toContain(wallet.assisted.slotId)
+      })
     })
 
     test('error: a slot that is not there', async () => {

@@ -87,11 +87,13 @@ describe.each(wallets)('$name', ({ name, id, rdns, create, install }) => {
 
   test('behavior: it is found without a connector of all wallets, if it only announces itself', async () => {
     announceWallet(fakeEvmWallet(), { rdns })
-    announceWallet(fakeEvmWallet(), { rdns: 'io.other' })
+    const other = fakeEvmWallet()
+    announceWallet(other, { rdns: 'io.other' })
     const { groups, connection, latchkey } = await startPlaced([create()])
     expect(groups()).toEqual([[id]])
     await connect(latchkey, { connector: id })
     expect(connection()).toMatchObject({ status: 'connected', connectorId: id })
+    expect(other.requests).toEqual([])
   })
 
   test('behavior: it is restored after a reload, until the user disconnects', async () => {

@@ -4,6 +4,7 @@ import { isOrigin } from '../../core/options/addresses.ts'
 import type { OptionCheck } from '../../core/options/optionChecks.ts'
 import { validateParameters } from '../../core/options/validateOptions.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
+import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
 import { isInside } from './findHost.ts'
@@ -74,7 +75,7 @@ export const safe =
         await connector.disconnect()
       },
       destroy() {
-        destroyed.abort()
+        destroyed.abort(new ProviderRpcError(4900))
         connector.destroy()
       },
     }

@@ -65,13 +65,12 @@ describe('authenticate', () => {
     })
   })
 
-  test('behavior: the session serves requests, and ends like any other', async () => {
+  test('behavior: its session is restored like any other', async () => {
     const { authenticate, connector, wallet } = await start('sign', ['eip155:8453'])
     const { signed } = await authenticate()
     expect(signed).toHaveLength(1)
-    expect(await connector.reconnect({ namespace: 'eip155' })).toBeDefined()
-    await connector.disconnect()
-    await expect.poll(wallet.sessionCount).toBe(0)
+    const restored = await connector.reconnect({ namespace: 'eip155' })
+    expect(restored?.accounts.eip155?.address).toBe(wallet.addresses.eip155)
   })
 
   test('behavior: a wallet that cannot sign in is connected', async () => {

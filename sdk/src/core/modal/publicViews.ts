@@ -19,6 +19,7 @@ export const publicViews = {
   ConnectingFarcaster: {},
   EmailLogin: { login: 'email' },
   Account: { needsAccount: true },
+  AccountSettings: { needsAccount: true },
   ProfileWallets: { needsAccount: true },
   UpdateEmailWallet: { needsAccount: true },
   UpgradeEmailWallet: { needsAccount: true },

@@ -25,6 +25,8 @@ export type ViewData = {
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   Account: undefined
+  /** Leads to the account page of the login server. */
+  AccountSettings: undefined
   ProfileWallets: undefined
   UpdateEmailWallet: undefined
   /** AppKit's clients open it for a wallet of the login server. */
@@ -98,6 +100,7 @@ const views = {
   EmailVerifyOtp: { group: 'login', closeGuard: 'codeIsChecked', onLeave: 'cancelLogin' },
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account' },
+  AccountSettings: { group: 'account' },
   ProfileWallets: { group: 'account' },
   UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin' },
   UpgradeEmailWallet: { group: 'account', passing: true },

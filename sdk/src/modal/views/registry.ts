@@ -178,6 +178,10 @@ export const views: Views = {
     load: async () => (await import('./Account/Account.tsx')).Account,
     next: ['ApproveTransaction', 'Networks', 'UpdateEmailWallet'],
   },
+  AccountSettings: {
+    title: 'title.AccountSettings',
+    load: async () => (await import('./AccountSettings/AccountSettings.tsx')).AccountSettings,
+  },
   ProfileWallets: {
     title: 'title.ProfileWallets',
     load: async () => (await import('./ProfileWallets/ProfileWallets.tsx')).ProfileWallets,

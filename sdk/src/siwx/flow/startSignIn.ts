@@ -67,9 +67,14 @@ export function startSignIn(latchkey: Latchkey, siwx: Siwx): SignIn {
       closeModal(latchkey)
     } else if (status === 'needed' && !isShown && (isNew || !open) && !isBusy()) {
       showFirst(latchkey, getView())
-    } else if (isShown && names.has(currentView(router).name)) pushView(latchkey, getView())
+    } else if (isShown && isOther(currentView(router).name)) {
+      pushView(latchkey, getView())
+    }
     if (isShown || !asks) isNew = false
   }
+
+  /** The modal shows the view of another step. */
+  const isOther = (name: string) => names.has(name) && name !== getView().name
 
   let isScheduled = false
   // Later, so that what ends a login or a connection first closes its own views.

@@ -5,12 +5,12 @@
 
 import type { FactorRequest, GivenFactor, SlotKind } from '../../vault.ts'
 import { VaultError } from '../../vaultError.ts'
-import type { Clock } from '../clock.ts'
-import { type Bytes, concat, fromBase64url, toBase64url, utf8 } from '../crypto/bytes.ts'
-import { verifyEd25519 } from '../crypto/ed25519.ts'
-import { deriveSealKey, type Random, unseal } from '../crypto/seal.ts'
+import { assertServerSigned } from '../crypto/assertServerSigned.ts'
+import { type Bytes, concat, fromBase64url, toBase64url } from '../crypto/bytes.ts'
+import { deriveSealKey, unseal } from '../crypto/seal.ts'
 import { withSecrets } from '../crypto/wipe.ts'
 import { type AgreementKey, createAgreementKey } from '../crypto/x25519.ts'
+import type { RequestParameters } from '../requestParameters.ts'
 
 type Delivery = { userId: string; slotId: string; kind: SlotKind } & Omit<
   Extract<GivenFactor, { label: 'server' }>,
@@ -30,15 +30,8 @@ export type FactorRequests = {
 const lifetime = 10 * 60_000
 const mostOpen = 16
 
-export type FactorRequestParameters = {
-  clock: Clock
-  random: Random
-  /** The server's Ed25519 public key, 32 bytes. */
-  factorKey: Bytes
-}
-
 /** Keeps each request for ten minutes; drops the oldest beyond the limit. */
-export function createFactorRequests(parameters: FactorRequestParameters): FactorRequests {
+export function createFactorRequests(parameters: RequestParameters): FactorRequests {
   const { clock, random, factorKey } = parameters
   const open = new Map<string, { key: AgreementKey; expiresAt: number }>()
 
@@ -79,7 +72,7 @@ export function createFactorRequests(parameters: FactorRequestParameters): Facto
   }
 }
 
-async function assertSigned(
+function assertSigned(
   factorKey: Bytes,
   key: AgreementKey,
   { userId, slotId, kind, sealedFactor }: Delivery,
@@ -87,11 +80,7 @@ async function assertSigned(
   const { serverPub, ciphertext, signature } = sealedFactor
   const ephemeralPub = toBase64url(key.publicKey)
   const signed = ['latchkey/factor/v1', userId, slotId, kind, ephemeralPub, serverPub, ciphertext]
-  const bytes = fromBase64url(String(signature))
-  const isSigned = bytes && (await verifyEd25519(factorKey, utf8(JSON.stringify(signed)), bytes))
-  if (isSigned) return
-  const message = 'Your wallet was not opened: the answer was not signed by this server'
-  throw new VaultError('WALLET_CORRUPT', { message })
+  return assertServerSigned(factorKey, signed, signature)
 }
 
 function openFactor(key: AgreementKey, delivery: Delivery): Promise<Bytes> {

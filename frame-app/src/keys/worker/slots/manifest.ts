@@ -3,8 +3,8 @@
  *
  * 1. Every write carries the manifest of the wallet after it.
  * 2. It names the user and the server's key for factors, so neither can be exchanged.
- * 3. A wallet that differs is not opened, with one exception: if device slots are gone, the
- *    assisted slot still opens it, after a fresh login.
+ * 3. A wallet that differs is not opened, with one exception: if device slots are gone, a slot of
+ *    another kind still opens it, after a fresh login.
  */
 
 import type { SlotRecord, WalletRecord } from '../../vault.ts'

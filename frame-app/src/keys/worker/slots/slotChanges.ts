@@ -57,6 +57,7 @@ export function createSlotChanges({ random, factorKey }: SlotChangeParameters): 
     },
     async remove(opened, { wallet, slots, slotId }) {
       await assertCurrent(opened, wallet, slots, factorKey)
+      assertRecoverable(opened, slots, slotId)
       const { walletId, keyring } = opened
       const left = slots.filter((slot) => slot.slotId !== slotId)
       const manifest = await signNext(opened, wallet, left)
@@ -65,6 +66,23 @@ export function createSlotChanges({ random, factorKey }: SlotChangeParameters): 
       return signWrite(keyring.vaultAuth, write)
     },
   }
+}
+
+/**
+ * A slot that opens the wallet on new devices goes only after another one has opened it, in this
+ * session: a person leaves assisted mode with a way that works.
+ */
+function assertRecoverable(
+  { slot }: OpenWallet,
+  slots: readonly SlotRecord[],
+  slotId: string,
+): void {
+  const kindOf = (id: string) => slots.find((each) => each.slotId === id)?.kind
+  const isPerDevice = kindOf(slotId) === 'device'
+  const proven = kindOf(slot.slotId)
+  if (isPerDevice || (slot.slotId !== slotId && proven && proven !== 'device')) return
+  const message = 'First open the wallet with the way that is to remain'
+  throw new VaultError('INVALID_REQUEST', { message })
 }
 
 async function assertCurrent(

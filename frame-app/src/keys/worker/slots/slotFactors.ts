@@ -3,6 +3,7 @@ import { VaultError } from '../../vaultError.ts'
 import type { Keep } from '../crypto/wipe.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
 import type { FactorRequests } from './factorRequests.ts'
+import type { PasswordRequests } from './passwordRequests.ts'
 import { assertLabels, listFactors, type SlotFactor } from './slotKey.ts'
 
 type SlotFactorRequest = {
@@ -22,18 +23,20 @@ export type SlotFactorParameters = {
   scope: string
   deviceStore: DeviceStore
   requests: FactorRequests
+  /** Only the account worker takes passwords. */
+  passwords?: Pick<PasswordRequests, 'receive'> | undefined
 }
 
 /** For a new slot: creates a missing device key. */
 export function collectToSeal(parameters: SlotFactorParameters): CollectFactors {
-  const { scope, deviceStore, requests } = parameters
-  return createCollector(requests, () => deviceStore.obtainKey(scope))
+  const { scope, deviceStore } = parameters
+  return createCollector(parameters, () => deviceStore.obtainKey(scope))
 }
 
 /** For a stored slot: rejects with FRESH_LOGIN_REQUIRED if the device lost its key. */
 export function collectToOpen(parameters: SlotFactorParameters): CollectFactors {
-  const { scope, deviceStore, requests } = parameters
-  return createCollector(requests, async () => {
+  const { scope, deviceStore } = parameters
+  return createCollector(parameters, async () => {
     const key = await deviceStore.findKey(scope)
     if (!key) throw new VaultError('FRESH_LOGIN_REQUIRED')
     return key
@@ -41,19 +44,27 @@ export function collectToOpen(parameters: SlotFactorParameters): CollectFactors 
 }
 
 function createCollector(
-  requests: FactorRequests,
+  { requests, passwords }: Pick<SlotFactorParameters, 'requests' | 'passwords'>,
   readDeviceKey: () => Promise<CryptoKey>,
 ): CollectFactors {
+  const receive = async (
+    keep: Keep,
+    slot: Omit<SlotFactorRequest, 'factors'>,
+    factor: GivenFactor,
+  ) => {
+    if (factor.label === 'passkey') return factor.key
+    if (factor.label === 'server') return keep(await requests.receive({ ...slot, ...factor }))
+    if (!passwords) throw new VaultError('INVALID_PARAMS')
+    return keep(await passwords.receive({ ...slot, ...factor }))
+  }
+
   return async (keep, { factors, ...slot }) => {
     const labels = listFactors(slot.kind)
     const given = labels.filter((label) => label !== 'device')
     assertLabels(factors, given)
     const found: SlotFactor[] = []
     for (const factor of factors) {
-      const { label } = factor
-      const isServer = label === 'server'
-      const key = isServer ? keep(await requests.receive({ ...slot, ...factor })) : factor.key
-      found.push({ label, key })
+      found.push({ label: factor.label, key: await receive(keep, slot, factor) })
     }
     if (labels.includes('device')) found.push({ label: 'device', key: await readDeviceKey() })
     return labels.flatMap((label) => found.filter((factor) => factor.label === label))

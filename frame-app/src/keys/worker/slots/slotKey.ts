@@ -57,6 +57,8 @@ type SlotRecipe = { labels: readonly FactorLabel[]; derive: DeriveSlotKey }
 const recipes = {
   device: { labels: ['device', 'server'], derive: deriveJoinedKey },
   assisted: { labels: ['server'], derive: deriveJoinedKey },
+  passkey: { labels: ['server', 'passkey'], derive: deriveLabelledKey },
+  password: { labels: ['password'], derive: deriveLabelledKey },
 } as const satisfies Record<SlotKind, SlotRecipe>
 
 /** @throws VaultError WALLET_CORRUPT for an unknown kind */

@@ -26,7 +26,7 @@ export type Keyring = {
 type AccountKeys = { evmKey: Bytes; solanaSeed: Bytes }
 
 /** Derives the keys at m/44'/60'/0'/0/0 and m/44'/501'/0'/0', or copies the imported ones. */
-async function deriveAccountKeys(secret: WalletSecret): Promise<AccountKeys> {
+export async function deriveAccountKeys(secret: WalletSecret): Promise<AccountKeys> {
   if (secret.type === 'privateKeys') {
     const { evmKey, solanaSeed } = secret
     if (secp256k1.utils.isValidPrivateKey(evmKey)) {

@@ -1,4 +1,4 @@
-import type { UnlockParameters, WalletRecord } from '../../vault.ts'
+import type { SlotRecord, UnlockParameters, WalletRecord } from '../../vault.ts'
 import { VaultError } from '../../vaultError.ts'
 import type { Bytes } from '../crypto/bytes.ts'
 import { wipe, withSecrets } from '../crypto/wipe.ts'
@@ -14,6 +14,8 @@ export type OpenWallet = {
   readonly walletId: string
   readonly version: number
   readonly isSigned: boolean
+  /** The slot that opened it. */
+  readonly slot: Pick<SlotRecord, 'slotId' | 'kind'>
   readonly walletKey: Bytes
   readonly keyring: Keyring
   wipe(): void
@@ -31,8 +33,8 @@ export type OpenWalletParameters = UnlockParameters & {
  * manifest and this device's pin.
  *
  * @throws VaultError WALLET_CORRUPT on any difference; WALLET_CONFLICT for an older state than this
- * device has seen, or one without some device slots. The assisted slot opens these too, because its
- * factor takes a fresh login: a restored backup locks nobody out.
+ * device has seen, or one without some device slots. Slots of other kinds open these too, because
+ * their factors take a fresh login: a restored backup locks nobody out.
  */
 export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet> {
   const { scope, userId, wallet, slots, slotId, deviceStore, collect, factorKey } = parameters
@@ -56,9 +58,10 @@ export function openWallet(parameters: OpenWalletParameters): Promise<OpenWallet
       })
       const seen = toPin({ userId, wallet, state, factorKey })
       assertPinned(pins, seen)
-      if (kind !== 'assisted') assertUpToDate(pins, wallet, state)
+      if (kind === 'device') assertUpToDate(pins, wallet, state)
       await pinIfChanged(deviceStore, scope, pins, seen)
-      return opened({ seen, version: wallet.version, walletKey: walletKey.slice(), keyring })
+      const { version } = wallet
+      return opened({ seen, version, slot, walletKey: walletKey.slice(), keyring })
     } catch (error) {
       keyring.wipe()
       throw error
@@ -121,16 +124,18 @@ async function pinIfChanged(
 function opened(parameters: {
   seen: PinnedWallet
   version: number
+  slot: OpenWallet['slot']
   walletKey: Bytes
   keyring: Keyring
 }): OpenWallet {
-  const { seen, version, walletKey, keyring } = parameters
+  const { seen, version, slot, walletKey, keyring } = parameters
   const { userId, walletId, manifest } = seen
   return {
     userId,
     walletId,
     version,
     isSigned: manifest !== null,
+    slot,
     walletKey,
     keyring,
     wipe() {

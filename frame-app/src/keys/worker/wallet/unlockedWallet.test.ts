@@ -9,7 +9,8 @@ async function openOne(): Promise<OpenWallet> {
   const keyring = await testKeyring()
   const walletKey = new Uint8Array(32).fill(7)
   const ids = { userId: 'us', walletId: 'wa', version: 1, isSigned: true }
-  return { ...ids, walletKey, keyring, wipe: keyring.wipe }
+  const slot = { slotId: 'sl', kind: 'device' } as const
+  return { ...ids, slot, walletKey, keyring, wipe: keyring.wipe }
 }
 
 async function setUp() {

@@ -15,6 +15,8 @@ import { socialLinks } from './0011SocialLinks.ts'
 import { emailChanges } from './0012EmailChanges.ts'
 import { farcasterFlows } from './0013FarcasterFlows.ts'
 import { farcasterLinks } from './0014FarcasterLinks.ts'
+import { selfCustody } from './0015SelfCustody.ts'
+import { accountPage } from './0016AccountPage.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -31,4 +33,6 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0012EmailChanges': emailChanges,
   '0013FarcasterFlows': farcasterFlows,
   '0014FarcasterLinks': farcasterLinks,
+  '0015SelfCustody': selfCustody,
+  '0016AccountPage': accountPage,
 }

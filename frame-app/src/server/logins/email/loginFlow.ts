@@ -8,6 +8,7 @@ import type { ServerContext } from '../../http/context.ts'
 import { type ProofValues, withProof } from '../../http/dpop.ts'
 import { DpopError } from '../../http/dpopError.ts'
 import type { CheckedProof } from '../../http/openProof.ts'
+import { getPlaceColumns } from '../../sessions/place.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
 
 export type LoginFlow = Row<'login_flows'>
@@ -58,13 +59,6 @@ const columns = {
 export const flowColumns = Object.keys(columns) as (keyof LoginFlow)[]
 
 type FlowContext = Pick<ServerContext, 'db' | 'clock'>
-
-export function getPlace({
-  project_id: projectId,
-  dapp_origin: dappOrigin,
-}: Pick<LoginFlow, 'project_id' | 'dapp_origin'>): SessionPlace | undefined {
-  return projectId === null || dappOrigin === null ? undefined : { projectId, dappOrigin }
-}
 
 export type FindFlowParameters = {
   flowId: string
@@ -143,7 +137,6 @@ export const getOwnerColumns = ({ purpose, jkt, identityHmac, place, sessionId }
   purpose,
   jkt,
   identity_hmac: identityHmac,
-  project_id: place?.projectId ?? null,
-  dapp_origin: place?.dappOrigin ?? null,
+  ...getPlaceColumns(place),
   session_id: sessionId ?? null,
 })

@@ -1,9 +1,10 @@
 import { FrameError } from '@latchkey/protocol'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
+import { getPlace } from '../../sessions/place.ts'
 import { attemptCode, type RightCode } from '../codes/attemptCode.ts'
 import { getStanding } from '../codes/wrongCodeBudget.ts'
-import { codePurposes, getPlace, type LoginFlow } from './loginFlow.ts'
+import { codePurposes, type LoginFlow } from './loginFlow.ts'
 import { requireFlowPolicy } from './requireFlowPolicy.ts'
 
 export type ProveEmailParameters = {

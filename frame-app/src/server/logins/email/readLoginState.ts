@@ -5,7 +5,6 @@ import type { ServerContext } from '../../http/context.ts'
 import { type ProofValues, withProof } from '../../http/dpop.ts'
 import { DpopError } from '../../http/dpopError.ts'
 import { selectLiveSession } from '../../sessions/selectLiveSession.ts'
-import type { SessionPlace } from '../../sessions/session.ts'
 import { idleSince } from '../../sessions/sessionLife.ts'
 import type { FlowOwner, LoginFlow, ProofParameters } from './loginFlow.ts'
 import {
@@ -25,7 +24,7 @@ export type LoginState = {
 }
 
 type ReadLoginStateParameters = ProofParameters & {
-  readonly owner: FlowOwner & { readonly place: SessionPlace }
+  readonly owner: FlowOwner
 }
 
 /**
@@ -44,7 +43,6 @@ export async function readLoginState(
   const [row] = await selectState(db, {
     ...getOpenFlowValues(owner, now),
     ...getHistoryValues(owner, now),
-    ...owner.place,
     ...{ now, idleSince: idleSince(now) },
     ...{ proofId: proof.id, proofUntil: proof.until },
   })
@@ -59,8 +57,7 @@ export async function readLoginState(
 
 type StateValues = ProofValues &
   OpenFlowValues &
-  HistoryValues &
-  SessionPlace & { readonly now: Date; readonly idleSince: Date }
+  HistoryValues & { readonly now: Date; readonly idleSince: Date }
 
 const { exists } = expressionBuilder<Tables, never>()
 

@@ -1,19 +1,23 @@
 import type { ServerContext } from '../../http/context.ts'
 import type { Project } from '../../projects/projectDirectory.ts'
-import { requireProject } from '../../projects/requireProject.ts'
-import { getPlace, type LoginFlow } from './loginFlow.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlace } from '../../sessions/place.ts'
+import type { LoginFlow } from './loginFlow.ts'
+
+/** On the account page: no project sets it. */
+export const ownDevicePolicy = 'risk'
 
 /**
  * Requires that a flow's dApp is still allowed.
  *
- * @returns the project's setting for unknown devices; `off` on the frame's own pages, which know
- * the device
+ * @returns when an unknown device needs the link: `off` inside a session, which knows the device
  * @throws FrameError those of `requireProject`
  */
 export async function requireFlowPolicy(
   context: Pick<ServerContext, 'projects'>,
-  flow: Pick<LoginFlow, 'project_id' | 'dapp_origin'>,
+  flow: Pick<LoginFlow, 'project_id' | 'dapp_origin' | 'purpose'>,
 ): Promise<Project['settings']['deviceVerification']> {
-  const place = getPlace(flow)
-  return place ? (await requireProject(context, place)).settings.deviceVerification : 'off'
+  const project = await requirePlace(context, getPlace(flow))
+  if (project) return project.settings.deviceVerification
+  return flow.purpose === 'login' ? ownDevicePolicy : 'off'
 }

@@ -3,10 +3,12 @@ import { newId } from '../../db/newId.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { createEmailIdentity } from '../../identities/identity.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { type OptionalPlace, readPlace } from '../../sessions/place.ts'
 import type { ProofParameters } from './loginFlow.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import { readLoginState } from './readLoginState.ts'
+import { ownDevicePolicy } from './requireFlowPolicy.ts'
 import { sealEmail } from './sealEmail.ts'
 import { startFlow } from './startFlow.ts'
 
@@ -14,6 +16,8 @@ export type EmailCaller = ProofParameters & {
   readonly address: string
   readonly userAgent: string | undefined
 }
+
+type EmailRequest = OptionalPlace & Omit<ApiRequest<'emailStart'>, 'projectId' | 'dappOrigin'>
 
 /**
  * Begins a login, unless this key has a session for this address here. The reply, and the work for
@@ -24,14 +28,14 @@ export type EmailCaller = ProofParameters & {
 export async function startEmail(
   context: ServerContext,
   { proof, address, userAgent }: EmailCaller,
-  request: ApiRequest<'emailStart'>,
+  request: EmailRequest,
 ): Promise<ApiReply<'emailStart'>> {
-  const { projectId, dappOrigin, timeZone, locale, showsNumber = true } = request
+  const { timeZone, locale, showsNumber = true } = request
+  const place = readPlace(request)
   const email = normalizeEmail(request.email)
   const sealed = sealEmail(context.secrets, email)
-  const { settings } = await requireProject(context, { projectId, dappOrigin })
+  const project = await requirePlace(context, place)
   const { identityHmac } = createEmailIdentity(sealed)
-  const place = { projectId, dappOrigin }
   const owner = { purpose: 'login', jkt: proof.jkt, identityHmac, place } as const
   const { isConnected, ...state } = await readLoginState(context, { owner, proof })
   if (isConnected) return connected()
@@ -40,9 +44,9 @@ export async function startEmail(
     browser: describeBrowser(userAgent),
     time_zone: timeZone ?? null,
     locale: locale ?? null,
-    shows_number: showsNumber || settings.linkNumber === 'required',
+    shows_number: showsNumber || project?.settings.linkNumber === 'required',
   }
-  const policy = settings.deviceVerification
+  const policy = project?.settings.deviceVerification ?? ownDevicePolicy
   return startFlow(context, { owner, details, policy, address, state, email })
 }
 

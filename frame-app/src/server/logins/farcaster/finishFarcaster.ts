@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { createIdentity, type Identity } from '../../identities/identity.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlace } from '../../sessions/place.ts'
 import type { SessionCaller } from '../caller.ts'
 import { linkIdentity } from '../linkIdentity.ts'
 import { prepareLogin, type SpendProof } from '../prepareLogin.ts'
@@ -25,8 +26,8 @@ export async function finishFarcaster(
 ): Promise<ApiReply<'farcasterFinish'>> {
   const found = await findVerified(context, { flowId, jkt })
   const { flow } = found
-  const place = { projectId: flow.project_id, dappOrigin: flow.dapp_origin }
-  await requireProject(context, place)
+  const place = getPlace(flow)
+  await requirePlace(context, place)
   const identity = readIdentity(context, found)
   const login = { identity, jkt, place, address, browser: flow.browser, amr: ['pop'] }
   const reply = await completeLogin(context, login, { flowId })

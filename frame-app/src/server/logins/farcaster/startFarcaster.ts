@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
+import type { ApiReply } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlaceColumns, type OptionalPlace, readPlace } from '../../sessions/place.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
 import type { LoginCaller, SessionCaller } from '../caller.ts'
 import { describeFailure } from '../describeFailure.ts'
@@ -24,9 +25,10 @@ const startLimit = { limit: 300, windowSeconds: 3_600 }
 export async function startFarcaster(
   context: ServerContext,
   caller: LoginCaller,
-  place: ApiRequest<'farcasterStart'>,
+  wanted: OptionalPlace,
 ): Promise<ApiReply<'farcasterStart'>> {
-  await requireProject(context, place)
+  const place = readPlace(wanted)
+  await requirePlace(context, place)
   return startFlow(context, caller, { place, userId: null })
 }
 
@@ -46,7 +48,7 @@ export async function startFarcasterLink(
 async function startFlow(
   context: ServerContext,
   { jkt, address, userAgent }: LoginCaller,
-  { place, userId }: { readonly place: SessionPlace; readonly userId: string | null },
+  { place, userId }: { readonly place: SessionPlace | undefined; readonly userId: string | null },
 ): Promise<{ flowId: string; url: string }> {
   if (context.config.farcasterRelayUrl === undefined) throw createNotConfigured()
   const hit = await consume(context, { key: `farcaster|${address}`, ...startLimit })
@@ -62,7 +64,7 @@ async function startFlow(
   })
   const flowId = await insertFlow(context, {
     ...{ channelToken, nonce, jkt, user_id: userId, expires_at: expiresAt },
-    ...{ project_id: place.projectId, dapp_origin: place.dappOrigin },
+    ...getPlaceColumns(place),
     browser: describeBrowser(userAgent),
   })
   return { flowId, url }

@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
+import { getPlace } from '../../sessions/place.ts'
 import { describeFailure } from '../describeFailure.ts'
 import {
   type FarcasterFlow,
@@ -71,8 +72,7 @@ async function refuse(context: StepContext, flow: FarcasterFlow, failure: Refusa
   context.log.warn({ provider: 'farcaster', failure }, 'sign-in refused')
   await audit(context, {
     event: 'login.providerRefused',
-    projectId: flow.project_id,
-    dappOrigin: flow.dapp_origin,
+    ...getPlace(flow),
     detail: { provider: 'farcaster', failure },
   })
 }

@@ -1,6 +1,7 @@
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
+import { getPlace } from '../../sessions/place.ts'
 import { type Ceremony, storeResult, takeChallenge } from './ceremony.ts'
 import { verifyAssertion } from './verifyAssertion.ts'
 import { verifyRegistration } from './verifyRegistration.ts'
@@ -39,13 +40,15 @@ function verify(
 
 async function auditRefusal(
   context: ServerContext,
-  { user_id, project_id: projectId, dapp_origin: dappOrigin, purpose }: Ceremony,
+  ceremony: Ceremony,
   { address, outcome }: { address: string; outcome: string },
 ): Promise<void> {
+  const { user_id, purpose } = ceremony
   await audit(context, {
     event: 'passkey.refused',
     ...(user_id === null ? {} : { userId: user_id }),
-    ...{ projectId, dappOrigin, address },
+    ...getPlace(ceremony),
+    address,
     detail: { purpose, outcome },
   })
 }

@@ -12,6 +12,7 @@ import type { CeremonyPurpose } from '../../db/passkeyTables.ts'
 import type { Row } from '../../db/schema.ts'
 import { sha256 } from '../../digest.ts'
 import type { ServerContext } from '../../http/context.ts'
+import { getPlaceColumns } from '../../sessions/place.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
 
 export const passkeyPath = '/passkey'
@@ -22,7 +23,7 @@ export const ceremonyLimits = { challengeLife: 5 * 60_000, resultLife: 2 * 60_00
 export type Ceremony = Row<'webauthn_challenges'>
 
 export type NewCeremony = Pick<Ceremony, 'purpose' | 'jkt' | 'browser'> & {
-  readonly place: SessionPlace
+  readonly place: SessionPlace | undefined
   readonly returnUrl: string | undefined
   /** Absent for a login. */
   readonly session?: { readonly id: string; readonly userId: string }
@@ -45,8 +46,7 @@ export async function insertCeremony(
       id: newId('wc'),
       ...{ purpose, jkt, browser },
       state_hash: sha256(state),
-      project_id: place.projectId,
-      dapp_origin: place.dappOrigin,
+      ...getPlaceColumns(place),
       user_id: session?.userId ?? null,
       session_id: session?.id ?? null,
       user_handle: registration?.userHandle ?? null,

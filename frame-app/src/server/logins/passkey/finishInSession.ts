@@ -3,12 +3,12 @@ import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { SessionCaller } from '../caller.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
 import { requireLinkPlace } from '../requireLinkPlace.ts'
 import { refreshAuthTime } from '../stepUp/verifyStepUp.ts'
 import { addPasskey } from './addPasskey.ts'
 import { type Ceremony, findVerifiedCeremony } from './ceremony.ts'
 import { passkeyAmr } from './finishLogin.ts'
-import { noticePasskey } from './noticePasskey.ts'
 
 /**
  * Ends what `startInSession` began, only in that session: stores the new passkey and notifies its
@@ -52,7 +52,7 @@ async function link(
   ceremony: Ceremony,
 ): Promise<Date> {
   await addPasskey(context, ceremony)
-  await noticePasskey(context, caller, 'passkeyAdded')
+  await noticeAccountChange(context, caller, 'passkeyAdded')
   return caller.session.authTime
 }
 

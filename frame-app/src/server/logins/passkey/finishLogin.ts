@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { createIdentity } from '../../identities/identity.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlace } from '../../sessions/place.ts'
 import { prepareLogin, type SpendProof } from '../prepareLogin.ts'
 import { type Ceremony, findVerifiedCeremony } from './ceremony.ts'
 import { getRpId } from './ceremonyOptions.ts'
@@ -24,8 +25,8 @@ export async function finishPasskeyLogin(
 ): Promise<ApiReply<'passkeyFinish'>> {
   const ceremony = await findVerifiedCeremony(context, { uri, jkt, purposes: ['login'] })
   const { id: ceremonyId, browser } = ceremony
-  const place = { projectId: ceremony.project_id, dappOrigin: ceremony.dapp_origin }
-  await requireProject(context, place)
+  const place = getPlace(ceremony)
+  await requirePlace(context, place)
   const identity = await readIdentity(context, ceremony)
   const login = { identity, browser, jkt, place, address, amr: [...passkeyAmr] }
   const reply = await completeLogin(context, login, { ceremonyId })

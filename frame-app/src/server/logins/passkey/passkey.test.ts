@@ -355,6 +355,22 @@ describeOnBothDatabases('passkeys', (database) => {
       expect(server.mails.at(-1)?.kind).toBe('passkeyRemoved')
     })
 
+    test('error: LAST_LOGIN, and the passkey stays, for a user without another way to sign in', async () => {
+      const { db } = database()
+      const { id } = ada.session.user
+      await db
+        .updateTable('users')
+        .set({ email_hmac: null, email_enc: null })
+        .where('id', '=', id)
+        .execute()
+      const [passkey] = await list()
+      const request = { passkeyId: passkey?.id ?? '' }
+      expect(await ada.client.call('passkeyDelete', request)).toMatchObject({
+        body: { error: { code: 'LAST_LOGIN' } },
+      })
+      expect(await countPasskeys()).toBe(1)
+    })
+
     test('error: a verified login whose passkey was removed begins nothing', async () => {
       const phone = await server.createClient()
       const { resultUri: uri = '' } = await assert(phone)

@@ -28,7 +28,8 @@ function splitState(text: string): { state: string; page: string | undefined } {
 type Described = { ceremony: Ceremony; state: string; page: string | undefined }
 
 async function describeCeremony(context: ServerContext, { ceremony, state, page }: Described) {
-  const { purpose, dapp_origin: dappOrigin, return_url } = ceremony
+  const { purpose, dapp_origin, return_url } = ceremony
+  const dappOrigin = dapp_origin ?? context.config.publicOrigin
   const isOwnPage = page !== undefined && URL.canParse(page) && new URL(page).origin === dappOrigin
   return {
     ...{ state, purpose, dappOrigin },

@@ -4,9 +4,9 @@ import type { ServerContext } from '../../http/context.ts'
 import type { FoundSession } from '../../sessions/session.ts'
 import type { SessionCaller } from '../caller.ts'
 import { lockUser } from '../emailChange/moveEmail.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
 import { requireOtherLogin } from '../requireOtherLogin.ts'
 import { requireRecentLogin } from '../requireRecentLogin.ts'
-import { noticePasskey } from './noticePasskey.ts'
 
 export async function listPasskeys(
   { db }: ServerContext,
@@ -50,6 +50,6 @@ export async function removePasskey(
     }
     const user = await lockUser(db, userId)
     await requireOtherLogin(db, { userId, user, provider: 'passkey' })
-    await noticePasskey({ ...context, db }, caller, 'passkeyRemoved')
+    await noticeAccountChange({ ...context, db }, caller, 'passkeyRemoved')
   })
 }

@@ -3,6 +3,7 @@ import type { Routes } from '../../http/route.ts'
 import { answerCeremony } from './answerCeremony.ts'
 import { finishInSession } from './finishInSession.ts'
 import { finishPasskeyLogin } from './finishLogin.ts'
+import { readSalts } from './readSalts.ts'
 import { listPasskeys, removePasskey } from './removePasskey.ts'
 import { startInSession, startPasskeyLogin } from './startCeremony.ts'
 
@@ -19,6 +20,7 @@ export const passkeyRoutes = {
   passkeySessionStart: (context, call) => startInSession(context, call, call.request),
   passkeySessionFinish: (context, call) => finishInSession(context, call, call.request),
   passkeys: (context, { session }) => listPasskeys(context, session),
+  passkeySalts: (context, { session }) => readSalts(context, session),
   async passkeyDelete(context, call) {
     await removePasskey(context, call, call.request)
     return {}

@@ -2,31 +2,31 @@ import { FrameError } from '@latchkey/protocol'
 import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
-import { requireProject } from '../../projects/requireProject.ts'
-import type { SessionPlace } from '../../sessions/session.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { type OptionalPlace, readPlace } from '../../sessions/place.ts'
 import type { LoginCaller, SessionCaller } from '../caller.ts'
-import { requireDappPage } from '../requireDappPage.ts'
 import { requireLinkPlace } from '../requireLinkPlace.ts'
+import { requireReturnUrl } from '../requireReturnUrl.ts'
 import { insertCeremony, newSecret } from './ceremony.ts'
 
 /** Per client network address. */
 const startLimit = { limit: 300, windowSeconds: 3_600 }
 
-type LoginRequest = SessionPlace & { readonly returnUrl?: string | undefined }
+type LoginRequest = OptionalPlace & { readonly returnUrl?: string | undefined }
 
 /** Starts a login. No email is sent, so limits of emails do not apply. */
 export async function startPasskeyLogin(
   context: ServerContext,
   caller: LoginCaller,
-  { projectId, dappOrigin, returnUrl }: LoginRequest,
+  { returnUrl, ...wanted }: LoginRequest,
 ): Promise<{ uri: string }> {
-  const place = { projectId, dappOrigin }
-  await requireProject(context, place)
+  const place = readPlace(wanted)
+  await requirePlace(context, place)
   await requireRoom(context, caller)
   const uri = await insertCeremony(context, {
     ...describeCaller(caller),
     ...{ purpose: 'login', place },
-    returnUrl: requireDappPage(returnUrl, dappOrigin),
+    returnUrl: requireReturnUrl(context, { returnUrl, place }),
   })
   return { uri }
 }
@@ -50,13 +50,12 @@ export async function startInSession(
   { purpose, returnUrl }: SessionRequest,
 ): Promise<{ uri: string }> {
   const { id, userId, place } = session
-  if (place === undefined) throw new FrameError('SESSION_EXPIRED')
   if (purpose === 'link') await requireLinkPlace(context, session)
   await requireRoom(context, caller)
   const uri = await insertCeremony(context, {
     ...describeCaller(caller),
     ...{ purpose, place, session: { id, userId } },
-    returnUrl: requireDappPage(returnUrl, place.dappOrigin),
+    returnUrl: requireReturnUrl(context, { returnUrl, place }),
     ...(purpose === 'link' ? { registration: await planRegistration(context, userId) } : {}),
   })
   return { uri }

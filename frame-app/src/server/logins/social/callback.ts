@@ -1,7 +1,8 @@
 import { FrameError } from '@latchkey/protocol'
 import { audit } from '../../audit.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlace } from '../../sessions/place.ts'
 import { describeFailure } from '../describeFailure.ts'
 import { exchangeCode } from './exchangeCode.ts'
 import {
@@ -36,7 +37,7 @@ export async function handleCallback(
   const [state = '', page] = splitState(parameters.get('state') ?? '')
   const flow = await takeState(context, state)
   if (flow === undefined) return { kind: 'gone' }
-  const { dapp_origin: dappOrigin } = flow
+  const dappOrigin = flow.dapp_origin ?? context.config.publicOrigin
   if (!(await isAllowed(context, flow))) return { kind: 'disallowed' }
   parameters.set('state', state)
   const resultUri = await writeResult(context, flow, { parameters, state, address })
@@ -48,9 +49,8 @@ export async function handleCallback(
 }
 
 async function isAllowed(context: ServerContext, flow: SocialFlow): Promise<boolean> {
-  const { project_id: projectId, dapp_origin: dappOrigin } = flow
   try {
-    await requireProject(context, { projectId, dappOrigin })
+    await requirePlace(context, getPlace(flow))
     return true
   } catch (error) {
     if (!(error instanceof FrameError)) throw error
@@ -92,8 +92,7 @@ async function writeResult(
     context.log.warn({ provider, failure, ...describeFailure(error) }, 'sign-in refused')
     await audit(context, {
       event: 'login.providerRefused',
-      projectId: flow.project_id,
-      dappOrigin: flow.dapp_origin,
+      ...getPlace(flow),
       address,
       detail: { provider, failure },
     })

@@ -2,7 +2,8 @@ import { FrameError } from '@latchkey/protocol'
 import { sql } from 'kysely'
 import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlace } from '../../sessions/place.ts'
 import { prepareLogin, type SpendProof } from '../prepareLogin.ts'
 import { findResult } from './flow.ts'
 import { readIdentity } from './readIdentity.ts'
@@ -20,8 +21,8 @@ export async function finishSocial(
 ): Promise<ApiReply<'socialFinish'>> {
   const found = await findResult(context, { uri, jkt })
   const { flow } = found
-  const place = { projectId: flow.project_id, dappOrigin: flow.dapp_origin }
-  await requireProject(context, place)
+  const place = getPlace(flow)
+  await requirePlace(context, place)
   const identity = readIdentity(context, found)
   const login = { identity, jkt, place, address, browser: flow.browser, amr: ['oauth'] }
   const reply = await completeLogin(context, login, { flowId: flow.id })

@@ -5,18 +5,21 @@ import type { ApiReply, ApiRequest } from '../../../api/calls.ts'
 import type { ServerContext } from '../../http/context.ts'
 import { consume } from '../../http/rateLimit.ts'
 import { describeBrowser } from '../../mailer/describeBrowser.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { requirePlace } from '../../projects/requireProject.ts'
+import { getPlaceColumns, type OptionalPlace, readPlace } from '../../sessions/place.ts'
 import type { SessionPlace } from '../../sessions/session.ts'
 import type { LoginCaller, SessionCaller } from '../caller.ts'
 import { describeFailure } from '../describeFailure.ts'
-import { requireDappPage } from '../requireDappPage.ts'
 import { requireLinkPlace } from '../requireLinkPlace.ts'
+import { requireReturnUrl } from '../requireReturnUrl.ts'
 import { callbackPath, insertFlow } from './flow.ts'
 import { openProvider } from './openProvider.ts'
 import { findProvider } from './providers/index.ts'
 
 /** Per client network address. */
 const startLimit = { limit: 300, windowSeconds: 3_600 }
+
+type SocialRequest = OptionalPlace & Pick<ApiRequest<'socialStart'>, 'provider' | 'returnUrl'>
 
 /**
  * Starts a login at a provider, and returns the address to open there.
@@ -27,10 +30,10 @@ const startLimit = { limit: 300, windowSeconds: 3_600 }
 export async function startSocial(
   context: ServerContext,
   caller: LoginCaller,
-  { projectId, dappOrigin, provider, returnUrl }: ApiRequest<'socialStart'>,
+  { provider, returnUrl, ...wanted }: SocialRequest,
 ): Promise<ApiReply<'socialStart'>> {
-  const place = { projectId, dappOrigin }
-  await requireProject(context, place)
+  const place = readPlace(wanted)
+  await requirePlace(context, place)
   return startFlow(context, caller, { place, provider, returnUrl, userId: null })
 }
 
@@ -49,7 +52,7 @@ export async function startSocialLink(
 }
 
 type FlowStart = Pick<ApiRequest<'socialStart'>, 'provider' | 'returnUrl'> & {
-  readonly place: SessionPlace
+  readonly place: SessionPlace | undefined
   readonly userId: string | null
 }
 
@@ -58,12 +61,11 @@ async function startFlow(
   { jkt, address, userAgent }: LoginCaller,
   { place, provider: id, returnUrl, userId }: FlowStart,
 ): Promise<{ uri: string }> {
-  const { projectId, dappOrigin } = place
   const configured = findProvider(context.config, id)
   if (configured === undefined) {
     throw new FrameError('NOT_CONFIGURED', { message: `Sign-in with ${id} is not configured` })
   }
-  const return_url = requireDappPage(returnUrl, dappOrigin) ?? null
+  const return_url = requireReturnUrl(context, { returnUrl, place }) ?? null
   const hit = await consume(context, { key: `social|${address}`, ...startLimit })
   if (!hit.allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })
 
@@ -80,7 +82,7 @@ async function startFlow(
   }
   await insertFlow(context, {
     ...{ provider: id, jkt, user_id: userId },
-    ...{ project_id: projectId, dapp_origin: dappOrigin, return_url },
+    ...{ ...getPlaceColumns(place), return_url },
     ...{ browser: describeBrowser(userAgent), ...secrets },
   })
   const uri = new URL(endpoints.authorization)

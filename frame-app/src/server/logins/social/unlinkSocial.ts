@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import type { ServerContext } from '../../http/context.ts'
 import type { SessionCaller } from '../caller.ts'
 import { lockUser } from '../emailChange/moveEmail.ts'
-import { noticePasskey } from '../passkey/noticePasskey.ts'
+import { noticeAccountChange } from '../noticeAccountChange.ts'
 import { requireLinkPlace } from '../requireLinkPlace.ts'
 import { requireOtherLogin } from '../requireOtherLogin.ts'
 import { noticeLink } from './noticeLink.ts'
@@ -33,7 +33,7 @@ export async function unlinkSocial(
     if (passkeys + (provider === 'passkey' ? 0 : identities.length) === 0) return
     await requireOtherLogin(db, { userId, user, provider })
     await endSessions(inTransaction, { caller, identities })
-    if (provider === 'passkey') return noticePasskey(inTransaction, caller, 'passkeyRemoved')
+    if (provider === 'passkey') return noticeAccountChange(inTransaction, caller, 'passkeyRemoved')
     await deleteIdentities(db, { userId, provider })
     const name = getProviderName(provider)
     const notice = 'identityUnlinked'

@@ -14,9 +14,9 @@ export type StepUpCaller = Omit<EmailCaller, 'proof'> & {
 }
 
 export type StepUpRequest = {
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
   /** BCP 47. */
-  readonly locale?: string
+  readonly locale?: string | undefined
 }
 
 /**

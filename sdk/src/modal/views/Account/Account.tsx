@@ -1,4 +1,4 @@
-import { logOutIcon, walletIcon } from '@latchkey/ui'
+import { logOutIcon, userKeyIcon, walletIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
@@ -15,7 +15,7 @@ import { useAccountView } from './useAccountView.ts'
 export function Account(): ReactNode {
   const { t } = useViewTexts()
   const { address, explorer, balance, isLogin, disconnecting, ...view } = useAccountView()
-  const { copy, manageWallets, disconnect, ...facts } = view
+  const { copy, openSettings, manageWallets, disconnect, ...facts } = view
   useStyles(accountStyles)
   return (
     <div className="view">
@@ -35,6 +35,15 @@ export function Account(): ReactNode {
         <Notice tone="warning" title={t('account.memoryOnly.title')}>
           <p>{t('account.memoryOnly.help')}</p>
         </Notice>
+      )}
+      {openSettings && (
+        <Button
+          icon={<Icon icon={userKeyIcon} size={20} />}
+          onClick={openSettings}
+          data-testid="account-settings-button"
+        >
+          {t('title.AccountSettings')}
+        </Button>
       )}
       <Button
         icon={<Icon icon={walletIcon} size={20} />}

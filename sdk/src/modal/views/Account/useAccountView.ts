@@ -38,6 +38,8 @@ export type AccountViewState = {
   isLogin: boolean
   disconnecting: boolean
   copy: () => void
+  /** Undefined for a wallet of the user's own. */
+  openSettings: (() => void) | undefined
   manageWallets: () => void
   disconnect: () => void
 }
@@ -108,6 +110,10 @@ export function useAccountView(): AccountViewState {
     isLogin: wallet?.type === 'auth',
     disconnecting,
     copy: () => address !== undefined && copy(address),
+    openSettings:
+      wallet?.type === 'auth'
+        ? () => pushView(latchkey, { name: 'AccountSettings', data: undefined })
+        : undefined,
     manageWallets: () => pushView(latchkey, { name: 'ProfileWallets', data: undefined }),
     disconnect: leave,
   }

@@ -2,11 +2,18 @@ import type { Wording } from '../../texts/loadWordings.ts'
 import type { EmailContent } from '../email.ts'
 import { type LoginDetails, loginDetailFacts } from '../loginDetails.ts'
 
-type PasskeyChange = 'passkeyAdded' | 'passkeyRemoved'
+export type AccountChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'walletExported'
+  | 'recoveryAdded'
+  | 'recoveryRemoved'
+  | 'assistedLeft'
+  | 'accountDeleted'
 type Details = { loginDetails: LoginDetails }
 
 const writeChange =
-  (change: PasskeyChange) =>
+  (change: AccountChange) =>
   ({ loginDetails }: Details, wording: Wording): EmailContent => {
     const { t } = wording.emails
     return {
@@ -23,3 +30,8 @@ const writeChange =
 
 export const passkeyAdded = writeChange('passkeyAdded')
 export const passkeyRemoved = writeChange('passkeyRemoved')
+export const walletExported = writeChange('walletExported')
+export const recoveryAdded = writeChange('recoveryAdded')
+export const recoveryRemoved = writeChange('recoveryRemoved')
+export const assistedLeft = writeChange('assistedLeft')
+export const accountDeleted = writeChange('accountDeleted')

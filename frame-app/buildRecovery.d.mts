@@ -1,0 +1,2 @@
+export const recoveryPagePath: string
+export function buildRecoveryPage(): Promise<string>

@@ -1,0 +1,4 @@
+/** Provided by `vite.config.ts`. */
+declare module 'virtual:accountWorkerUrl' {
+  export const accountWorkerUrl: string
+}
