@@ -77,7 +77,7 @@ test('an email login signs in with one approval, and no other question', async (
   await dapp.page.getByTestId('w3m-header-close').click()
   await expect(dapp.modal().getByText('Approve or reject the sign-in first').first()).toBeVisible()
   // The page has the focus now.
-  await sheet.getByText('Sign in to the Latchkey demo.').click()
+  await sheet.getByText('Sign in to the Latchkey demo.', { exact: true }).click()
   await dapp.approval.approve()
   await dapp.expectConnected()
   const account = `eip155:31337:${await dapp.address()}`
