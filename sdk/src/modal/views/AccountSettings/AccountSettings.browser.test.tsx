@@ -40,6 +40,7 @@ describe('AccountSettings', () => {
 
   test('behavior: by keyboard, too', async () => {
     await open()
+    await expect.element(link).toBeVisible()
     for (let presses = 0; presses < 5 && focused() !== link.element(); presses++) {
       await userEvent.keyboard('{Tab}')
     }

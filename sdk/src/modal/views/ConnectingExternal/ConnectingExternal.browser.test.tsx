@@ -4,6 +4,7 @@ import { connect } from '../../../actions/connect.ts'
 import { frame } from '../../../connectors/frame/frame.ts'
 import { type MockParameters, mock } from '../../../connectors/mock/mock.ts'
 import { evmAddress } from '../../../testing/mockUser.ts'
+import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 
 const dialog = page.getByRole('dialog')
@@ -39,7 +40,7 @@ describe('ConnectingExternal', () => {
     row.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Mock' })).toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
+    await pressInHeader('header-back')
     await expect.element(row).toBeVisible()
   })
 

@@ -7,6 +7,7 @@ import { base, mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
 import { listedAs } from '../../../testing/listedWallets.ts'
 import { solanaAddress } from '../../../testing/mockUser.ts'
+import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 
 const row = page.getByRole('button', { name: /Double/ })
@@ -60,7 +61,7 @@ describe('ConnectingMultiChain', () => {
     row.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(choices).toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
+    await pressInHeader('header-back')
     await expect.element(row).toBeVisible()
   })
 

@@ -4,6 +4,7 @@ import { getAccount } from '../../../actions/getAccount.ts'
 import { getNetwork } from '../../../actions/getNetwork.ts'
 import { mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
+import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 describe('SwitchActiveChain', () => {
@@ -23,7 +24,8 @@ describe('SwitchActiveChain', () => {
   test('behavior: Back changes nothing', async () => {
     const { latchkey } = await renderNetworks({ networks: [mainnet, solana] })
     await networkRow('Solana').click()
-    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByText('Your wallet can’t use Solana')).toBeVisible()
+    await pressInHeader('header-back')
     await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-current', 'true')
     expect(getNetwork(latchkey).network).toBe(mainnet)
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getNetwork } from '../../../actions/getNetwork.ts'
 import { base, mainnet } from '../../../networks/evm.ts'
+import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 describe('SwitchNetwork', () => {
@@ -11,7 +12,7 @@ describe('SwitchNetwork', () => {
     await networkRow('Base').click()
     await expect.element(page.getByRole('dialog', { name: 'Base' })).toBeVisible()
     await expect.element(page.getByRole('status').first()).toHaveTextContent('Switching to Base')
-    await page.getByRole('button', { name: 'Back' }).click()
+    await pressInHeader('header-back')
     await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-current', 'true')
     expect(getNetwork(latchkey).network).toBe(mainnet)
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 test('WhatIsANetwork, default: the list of networks leads there and back', async () => {
@@ -14,7 +15,7 @@ test('WhatIsANetwork, default: the list of networks leads there and back', async
   await expect.element(page.getByText('Switching is free')).toBeVisible()
   expect(page.getByRole('heading', { level: 2 }).all()).toHaveLength(3)
   expectTouchable()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await pressInHeader('header-back')
   await expect.element(networkRow('Base')).toBeVisible()
   expect(events).toEqual(['CLICK_NETWORK_HELP'])
 })
