@@ -7,7 +7,6 @@ import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { expectModal } from '../modal/expectModal.ts'
 import { openModal } from '../modal/openModal.ts'
-import { currentView } from '../modal/router.ts'
 import { acceptConnection, describeCall } from './acceptConnection.ts'
 import { type ConnectionState, dispatchConnection } from './connectionStore.ts'
 import { getConnection, isSettled, listNamespacesOf } from './selectors.ts'
@@ -39,9 +38,9 @@ export async function requestConnection(
   if (!isReady()) {
     expectModal(latchkey)
     openModal(latchkey, { namespace })
-    // A further wallet ends in the list of wallets, which nobody asked for here.
-    const isDone = ({ open, router }: ReturnType<typeof modal.getState>) =>
-      !open || (find() !== undefined && currentView(router).name === 'ProfileWallets')
+    // A further wallet ends in the list of all wallets, which nobody asked for here.
+    const isDone = ({ open, namespace: listed }: ReturnType<typeof modal.getState>) =>
+      !open || (find() !== undefined && listed === undefined)
     await whenState(modal, isDone, destroyed)
     if (modal.getState().open) closeModal(latchkey)
     await settled()
