@@ -76,8 +76,11 @@ test('an email login signs in with one approval, and no other question', async (
   // Required: the screen has its own way out.
   await dapp.page.getByTestId('w3m-header-close').click()
   await expect(dapp.modal().getByText('Approve or reject the sign-in first').first()).toBeVisible()
-  // The page has the focus now.
-  await sheet.getByText('Sign in to the Latchkey demo.', { exact: true }).click()
+  // The page has the focus now, and the browser drops clicks on a frame that has just moved.
+  await expect(async () => {
+    await sheet.getByText('Sign in to the Latchkey demo.', { exact: true }).click()
+    await expect(sheet.getByText('Click or tap in this window')).toBeHidden({ timeout: 1_000 })
+  }).toPass()
   await dapp.approval.approve()
   await dapp.expectConnected()
   const account = `eip155:31337:${await dapp.address()}`
