@@ -76,7 +76,7 @@ export function AccountPage({ account }: { account: Account }) {
       session={state.session}
       onDeleted={() => {
         setState({ name: 'deleted' })
-        void account.forget()
+        void account.signOut()
       }}
     />
   )

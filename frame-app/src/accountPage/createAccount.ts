@@ -29,8 +29,6 @@ export type Account = {
   leaveForPasskey(purpose: 'login' | 'link' | 'step_up'): Promise<void>
   signOut(): Promise<void>
   signOutEverywhere(): Promise<void>
-  /** Forgets the session of an account that is gone. */
-  forget(): Promise<void>
   /** Runs when the session ends, here or elsewhere. Returns how to stop that. */
   onEnd(listener: () => void): () => void
 }
@@ -106,7 +104,6 @@ export function createAccount(parameters: CreateAccountParameters): Account {
       await call('sessionRevoke', { all: true })
       await sessions.end()
     },
-    forget: () => sessions.end(),
     onEnd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
