@@ -706,7 +706,7 @@ const exchangeRows: readonly TableRow[] = [
     shows: [
       'Leaves your account: 10 ETH',
       'Arrives in your account: #4471',
-      `Token contract: ${BAYC}`,
+      `Collection: ${BAYC}`,
     ],
   },
   {

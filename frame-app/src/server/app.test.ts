@@ -12,6 +12,8 @@ import type { TestClient } from './testing/testClient.ts'
 
 const slotId = `sl_${'a'.repeat(22)}`
 const sessionCalls = {
+  farcasterLinkStart: {},
+  farcasterLinkFinish: { flowId: `fl_${'a'.repeat(22)}` },
   socialLinkStart: { provider: 'google' },
   socialLinkFinish: { uri: 'https://frame.example/v1/social/callback?result=a' },
   socialUnlink: { provider: 'google' },
@@ -29,6 +31,8 @@ const sessionCalls = {
   slotPut: { slotId, write: 'a.b.c' },
   slotDelete: { slotId, write: 'a.b.c' },
   slotFactor: { slotId, kind: 'device', ephemeralPub: 'AA' },
+  slotEvaluate: { slotId, blinded: 'A'.repeat(43) },
+  passkeySalts: {},
   prices: { chain: 'eip155:1' },
 } as const satisfies { [Call in ApiCall]?: ApiRequest<Call> }
 
@@ -44,9 +48,9 @@ describeOnBothDatabases('createApp', (database) => {
   // Object.keys forgets which.
   const refusals = Object.keys(sessionCalls) as (keyof typeof sessionCalls)[]
 
-  test('behavior: every call that wants a session is tried here', () => {
+  test('behavior: every call that takes a session of a dApp is tried here', () => {
     const wanting = Object.entries(api).flatMap(([name, { auth }]) =>
-      auth === 'session' ? name : [],
+      auth === 'session' || auth === 'anySession' ? name : [],
     )
     expect(refusals.toSorted()).toEqual(wanting.toSorted())
   })

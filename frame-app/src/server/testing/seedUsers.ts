@@ -67,6 +67,8 @@ export async function seedUsers(db: Database, { users, now }: SeedUsersParameter
       select 'wc_' || n, 'login', ${bytes}, 'k' || n, 'seed', 'https://a.example', 'Chrome', 'c',
         ${now}::timestamptz, ${after}::timestamptz
       from ${numbers}`,
+    sql`insert into deleted_identities (identity_hmac, deleted_at)
+      select ${bytes}, ${now}::timestamptz from ${numbers}`,
     sql`insert into rate_limit (k, n, reset) select ${bytes}, 1, ${after}::timestamptz from ${numbers}`,
     sql`insert into dpop_jti (h, exp) select ${bytes}, ${after}::timestamptz from ${numbers}`,
     sql`insert into otp_budgets (email_hmac, wrong_at, ends_at)

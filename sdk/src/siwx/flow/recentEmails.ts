@@ -1,11 +1,13 @@
 /** The emails of earlier sign-ins, for suggestions. */
+import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'
 
 export const recentEmailsKey = 'latchkey.recent_emails'
 const maxEmails = 3
 
-const emails = z.array(z.string().check(z.maxLength(254))).check(z.maxLength(maxEmails))
+const email = z.string().check(checkLength({ least: 1, most: 254 }))
+const emails = z.array(email).check(checkLength({ most: maxEmails }))
 
 /** Returns at most three, the newest first. */
 export function readRecentEmails(storage: KeyValueStorage): readonly string[] {

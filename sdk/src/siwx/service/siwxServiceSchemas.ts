@@ -1,9 +1,9 @@
 /** What travels between `createSiwxClient` and `createSiwxService`. Both parse what they receive. */
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { readNamespace } from '../readNamespace.ts'
 
-const text = z.string().check(z.maxLength(4096))
+const text = z.string().check(checkLength({ most: 4096 }))
 
 export const nonceResponse = z.object({ nonce: text, token: text })
 export const authenticateResponse = z.object({ token: text })
@@ -27,7 +27,10 @@ export const siwxServiceAccount = z.object({
 export type SiwxServiceAccount = z.infer<typeof siwxServiceAccount>
 
 /** CAIP-10. */
-export const otpRequest = z.object({ email: z.email().check(z.maxLength(254)), account: text })
+export const otpRequest = z.object({
+  email: z.email().check(checkLength({ least: 1, most: 254 })),
+  account: text,
+})
 /** `uuid` is null if the account has confirmed this email before: no code was sent. */
 export const otpResponse = z.object({ uuid: z.nullable(text) })
 export const otpConfirmation = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
