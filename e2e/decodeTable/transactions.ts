@@ -703,11 +703,7 @@ const exchangeRows: readonly TableRow[] = [
     sentence: 'Trade 10 ETH for item #4471',
     risk: 'value',
     warnings: [],
-    shows: [
-      'Leaves your account: 10 ETH',
-      'Arrives in your account: #4471',
-      `Collection: ${BAYC}`,
-    ],
+    shows: ['Leaves your account: 10 ETH', 'Arrives in your account: #4471', `Collection: ${BAYC}`],
   },
   {
     name: 'Seaport: accept an offer with fulfillBasicOrder',
