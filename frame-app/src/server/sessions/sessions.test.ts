@@ -13,7 +13,7 @@ const email = 'ada@example.org'
 /** A request for every call that takes a dApp's session: the session is judged before it is. */
 const requests = {
   farcasterLinkStart: {},
-  farcasterLinkFinish: { flowId: testId('fl') },
+  farcasterLinkFinish: { flowId: `fl_${'a'.repeat(22)}` },
   socialLinkStart: { provider: 'google' },
   socialLinkFinish: { uri: 'https://frame.example/v1/social/callback?result=a' },
   socialUnlink: { provider: 'google' },
