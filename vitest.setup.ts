@@ -11,6 +11,15 @@ const restoreLoader = () => void statSync('.')
 restoreLoader()
 beforeEach(restoreLoader)
 
+/** The limits of `expect.poll` in this project; those of Vitest are one second. */
+const timeout = 30_000
+const { waitFor, waitUntil } = vi
+vi.waitFor = (callback, options) => waitFor(callback, withLimit(options))
+vi.waitUntil = (callback, options) => waitUntil(callback, withLimit(options))
+function withLimit(options: Parameters<typeof waitFor>[1]) {
+  return typeof options === 'number' ? options : { timeout, ...options }
+}
+
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -26,7 +26,7 @@ async function open(options: WindowPairOptions = {}) {
       onResize={onResize}
     />,
   )
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   return { ...pair, events, onResize, approvalWindow }
 }
 
@@ -40,7 +40,7 @@ describe('HandoverSheet', () => {
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Review this in a window')
     await expect.element(page.getByText('app.example.org')).toBeVisible()
     expect(events.visibility).toHaveBeenCalledWith(true)
-    await vi.waitFor(() => expect(onResize).toHaveBeenCalled())
+    await expect.poll(() => onResize).toHaveBeenCalled()
     expect(onResize.mock.lastCall?.[0]).toBeLessThan(300)
     const names = [...document.querySelectorAll('button')].map((button) => button.textContent)
     expect(names).toEqual(['Reject', 'Review in a window'])
@@ -81,11 +81,11 @@ describe('HandoverSheet', () => {
     await page.viewport(320, 600)
     const { last, person, onResize } = await open()
     const heights = () => onResize.mock.calls.map(([height]) => height)
-    await vi.waitFor(() => expect(heights()).not.toEqual([]))
+    await expect.poll(() => heights()).not.toEqual([])
     const atFirst = Math.max(...heights())
     await review().click()
     await expect.element(heading()).toHaveTextContent('Continue in the other window')
-    await vi.waitFor(() => expect(heights().at(-1)).toBeGreaterThan(atFirst))
+    await expect.poll(() => heights().at(-1)).toBeGreaterThan(atFirst)
     Object.assign(person, { isInFrame: true })
     last().view.closed = true
     await expect.element(heading()).toHaveTextContent('Review this in a window')
