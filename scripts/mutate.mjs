@@ -2,19 +2,24 @@
  * `pnpm mutate`: breaks each protection listed in `e2e/mutations/*.json` in a copy of the last
  * commit, and runs the tests of the entry. Exits with 1 if they still pass.
  *
- *   pnpm mutate guard custody    only these lists
+ *   pnpm mutate guard custody      only these lists
+ *   pnpm mutate --match recipient  only those whose name has this text
  *
  * An entry: `name`; `file`; `from`, a text that occurs once in the file; `to`, its replacement;
  * `tests`, the files or folders of which a test must fail.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { readReport, reportTo } from './vitestReport.mjs'
+import { parseArgs } from 'node:util'
 import { checkNode, chromium, install, root, run, step } from './workspace.mjs'
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { match: { type: 'string', default: '' } },
+})
 const folder = join(root, 'e2e', 'mutations')
 const mutations = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
@@ -24,6 +29,7 @@ const mutations = readdirSync(folder)
     const entries = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     return entries.map((entry) => ({ list, ...entry }))
   })
+  .filter(({ name }) => name.includes(values.match))
 
 checkNode()
 install()
@@ -59,47 +65,32 @@ function prepareCopy(copy) {
 }
 
 async function work(copy) {
+  let runner = startRunner(copy)
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [index, mutation] = next
-    const verdict = await tryMutation(copy, mutation)
+    const verdict = await tryMutation(runner, mutation)
     console.log(`${index + 1}. ${verdict}: ${mutation.list}: ${mutation.name}`)
     if (verdict !== 'caught') missed.push(`${verdict}: ${mutation.list}: ${mutation.name}`)
+    if (runner.exitCode === null && runner.signalCode === null) continue
+    run('git', ['-C', copy, 'checkout', '--quiet', '.'])
+    runner = startRunner(copy)
   }
+  runner.disconnect()
+  await once(runner, 'exit')
 }
 
-/** Returns `caught` if a test failed. A file that does not load proves nothing. */
-async function tryMutation(copy, { file, from, to, tests }) {
-  const path = join(copy, file)
-  const text = readFileSync(path, 'utf8')
-  const parts = text.split(from)
-  if (parts.length !== 2) return `stands ${parts.length - 1} times in ${file}`
-  const report = join(copy, 'mutation.json')
-  rmSync(report, { force: true })
-  writeFileSync(path, parts.join(to))
-  try {
-    const failed = await runTests(copy, report, tests)
-    if (failed === undefined) return 'tests did not run'
-    return failed > 0 ? 'caught' : 'NOT CAUGHT'
-  } finally {
-    writeFileSync(path, text)
-  }
+function startRunner(copy) {
+  return fork(join(copy, 'scripts', 'runMutations.mjs'), { cwd: copy, stdio: 'ignore' })
 }
 
-/** Returns the number of failed tests; undefined if none ran. */
-async function runTests(copy, report, tests) {
-  const project = tests.every((test) => test.includes('.browser.test.')) ? 'browser' : '!browser'
-  const args = ['run', '--project', project, '--typecheck.enabled=false', '--bail=1']
-  const vitest = spawn(
-    join(copy, 'node_modules', '.bin', 'vitest'),
-    [...args, ...reportTo(report), ...tests],
-    {
-      cwd: copy,
-      stdio: 'ignore',
-      timeout: 240_000,
-      killSignal: 'SIGKILL',
-    },
-  )
-  await new Promise((resolve) => vitest.on('close', resolve))
-  const result = readReport(report)
-  return result && result.ran > 0 ? result.failed.length : undefined
+/** Returns the runner's verdict. One that takes too long is killed. */
+async function tryMutation(runner, mutation) {
+  const limit = setTimeout(() => runner.kill('SIGKILL'), 240_000)
+  runner.send(mutation)
+  const verdict = await Promise.race([
+    once(runner, 'message').then(([message]) => message),
+    once(runner, 'exit').then(() => 'tests did not run'),
+  ])
+  clearTimeout(limit)
+  return verdict
 }
