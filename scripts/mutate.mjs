@@ -68,29 +68,32 @@ async function work(copy) {
   let runner = startRunner(copy)
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [index, mutation] = next
-    const verdict = await tryMutation(runner, mutation)
+    const verdict = await runner.tryMutation(mutation)
     console.log(`${index + 1}. ${verdict}: ${mutation.list}: ${mutation.name}`)
     if (verdict !== 'caught') missed.push(`${verdict}: ${mutation.list}: ${mutation.name}`)
-    if (runner.exitCode === null && runner.signalCode === null) continue
+    if (!runner.hasEnded()) continue
     run('git', ['-C', copy, 'checkout', '--quiet', '.'])
     runner = startRunner(copy)
   }
-  runner.disconnect()
-  await once(runner, 'exit')
+  await runner.stop()
 }
 
 function startRunner(copy) {
-  return fork(join(copy, 'scripts', 'runMutations.mjs'), { cwd: copy, stdio: 'ignore' })
-}
-
-/** Returns the runner's verdict. One that takes too long is killed. */
-async function tryMutation(runner, mutation) {
-  const limit = setTimeout(() => runner.kill('SIGKILL'), 240_000)
-  runner.send(mutation)
-  const verdict = await Promise.race([
-    once(runner, 'message').then(([message]) => message),
-    once(runner, 'exit').then(() => 'tests did not run'),
-  ])
-  clearTimeout(limit)
-  return verdict
+  const runner = fork(join(copy, 'scripts', 'runMutations.mjs'), { cwd: copy, stdio: 'ignore' })
+  const ended = once(runner, 'exit').then(() => 'tests did not run')
+  return {
+    /** Returns the verdict. Tests that take too long are killed, and the runner with them. */
+    async tryMutation(mutation) {
+      const limit = setTimeout(() => runner.kill('SIGKILL'), 240_000)
+      runner.send(mutation)
+      const [verdict] = await Promise.race([once(runner, 'message'), ended.then((end) => [end])])
+      clearTimeout(limit)
+      return verdict
+    },
+    hasEnded: () => runner.exitCode !== null || runner.signalCode !== null,
+    async stop() {
+      if (runner.connected) runner.disconnect()
+      await ended
+    },
+  }
 }
