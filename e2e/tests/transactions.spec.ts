@@ -59,7 +59,7 @@ async function funded(person: Parameters<typeof connected>[0], { rpcUrl }: Stack
 }
 
 const readTransaction = async ({ rpcUrl }: Stack, { result }: Outcome) =>
-  // What a node answers for a mined transaction of type 2.
+  // A node's answer for a mined transaction of type 2.
   (await jsonRpc(rpcUrl, 'eth_getTransactionByHash', [result])) as { gas: Hex; maxFeePerGas: Hex }
 
 test('two tabs that ask at once have an approval each, and leaving one rejects its own only', async ({

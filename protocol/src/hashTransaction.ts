@@ -2,7 +2,7 @@ import { keccak256 } from './keccak256.ts'
 import type { Hex } from './primitives.ts'
 
 /**
- * Hashes a signed transaction. Returns undefined for what is none, and for one with blobs (EIP-4844),
+ * Hashes a signed transaction. Returns undefined for other bytes and for blobs (EIP-4844),
  * which are sent with it but not hashed.
  */
 export function hashTransaction(transaction: unknown): Hex | undefined {

@@ -16,7 +16,7 @@ type CeremonyOptions = {
 type Credential = ReturnType<Authenticator['assert']> | ReturnType<Authenticator['register']>
 type Answer = { readonly outcome: string; readonly resultUri?: string | undefined }
 
-/** What the page on the frame's origin does with an authenticator, at the addresses of ceremonies. */
+/** Acts as the page on the frame's origin with an authenticator, at the addresses of ceremonies. */
 export type PasskeyCeremonies = {
   getOptions(uri: string): Promise<CeremonyOptions>
   answer(uri: string, credential: Credential): Promise<Answer>
