@@ -31,7 +31,7 @@ export type PasskeyCeremonies = {
 export const stateIn = (uri: string): string => new URL(uri).searchParams.get('state') ?? ''
 
 export function createPasskeyCeremonies(
-  server: TestServer,
+  server: Pick<TestServer, 'context' | 'createClient'>,
   authenticator: Authenticator,
 ): PasskeyCeremonies {
   const getOptions = async (uri: string) => {
