@@ -14,7 +14,7 @@ import { useGuardReason } from './shell/useGuardReason.ts'
 import { useThemeMode } from './shell/useThemeMode.ts'
 import { ViewStage } from './shell/ViewStage.tsx'
 import type { ViewLoader } from './views/createViewLoader.ts'
-import { titleOf, views } from './views/registry.ts'
+import { getTitle, views } from './views/registry.ts'
 
 export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
@@ -49,7 +49,7 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
         <div className="card" data-shake={shake || undefined}>
           <Header
             titleId={titleId}
-            title={titleOf(texts, latchkey._internal, view)}
+            title={getTitle(texts, latchkey._internal, view)}
             untitled={untitled}
             onBack={canGoBack ? () => goBack(latchkey) : undefined}
             onClose={close}
