@@ -1,4 +1,4 @@
-/** Builds, unless the last build is up to date: the test commands each need one. */
+/** Builds, unless the last build is up to date: `npm start` and the test commands need one. */
 import { isBuilt, startStamp } from './buildStamp.mjs'
 import { pnpm, root } from './workspace.mjs'
 

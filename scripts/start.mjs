@@ -4,7 +4,7 @@ import { checkNode, install, pnpm, step } from './workspace.mjs'
 checkNode()
 install()
 step('Building')
-pnpm('build')
+pnpm('build:changed')
 step('Starting')
 const { register } = await import('tsx/esm/api')
 register()

@@ -11,7 +11,7 @@ const client = fileURLToPath(new URL('../../frame-app/dist/client/', import.meta
 
 const measureGzip = (file: string) => gzipSync(readFileSync(client + file)).length / 1_000
 
-/** What a document loads at once. */
+/** The files that a document loads at once. */
 function listScripts(document: string): string[] {
   const html = readFileSync(client + document, 'utf8')
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')

@@ -16,7 +16,7 @@ import { startWebKit } from './webKit.ts'
 
 type Walk = {
   cookies: CookiePolicy
-  /** How to approve, before the reload and after it. */
+  /** Approves, before the reload and after it. */
   kinds: readonly [PressKind | undefined, PressKind]
   /** The browser denies the frame storage. */
   isDenied?: true

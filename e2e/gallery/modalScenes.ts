@@ -46,7 +46,7 @@ export type ModalScene = {
   readonly connected?: readonly string[]
   /** A connector for wallets on other devices: the list of all wallets is open then. */
   readonly pairs?: true
-  /** What an earlier visit left. */
+  /** Storage that an earlier visit left. */
   readonly storage?: Readonly<Record<string, string>>
   /** Restores the connection of an earlier visit. */
   readonly reconnects?: true

@@ -43,7 +43,7 @@ export async function expectSentOnEvm(rpcUrl: string, id: string, from: string) 
 
 export async function expectSentOnSolana({ solana }: Stack, id: string, from: string) {
   const parameters = [id, { encoding: 'base64' }]
-  // What a node answers for a transaction that it has.
+  // A node's answer for a transaction that it has.
   const sent = (await jsonRpc(solana?.rpcUrl ?? '', 'getTransaction', parameters)) as {
     meta: { err: unknown }
     transaction: [string, string]

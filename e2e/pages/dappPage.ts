@@ -29,13 +29,6 @@ export class DappPage {
     await expect(this.modal()).toBeVisible()
   }
 
-  /** Presses it once the view rests: a new view moves the header away from the mouse. */
-  async pressInHeader(testId: 'header-back' | 'w3m-header-close') {
-    const button = this.page.getByTestId(testId)
-    await expect.poll(() => button.evaluate(isResting)).toBe(true)
-    await button.click()
-  }
-
   async submitEmail(email: string) {
     const field = this.modal().getByLabel('Email')
     await field.fill(email)
@@ -99,16 +92,4 @@ export class DappPage {
     await this.act('Sign out')
     await this.expectDisconnected()
   }
-}
-
-/** Runs in the page. */
-function isResting(button: Element): boolean {
-  const root = button.getRootNode() as ShadowRoot
-  const stage = root.querySelector<HTMLElement>('.stage')
-  const content = stage?.firstElementChild as HTMLElement | null
-  return (
-    stage?.style.height === `${content?.offsetHeight}px` &&
-    root.querySelector('[data-phase=leaving]') === null &&
-    !root.getAnimations().some((animation) => animation instanceof CSSTransition)
-  )
 }

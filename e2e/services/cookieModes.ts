@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 
-/** Whose cookies and site data the settings block. */
+/** The sites whose cookies and data the settings block. */
 type Blocked = 'thirdParties' | 'frame'
 
 export type CookieMode = {

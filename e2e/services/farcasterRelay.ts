@@ -16,7 +16,7 @@ export type FarcasterRelay = {
   readonly authKey: string
   /** `<method> <path> <status>` of every request. */
   readonly log: readonly string[]
-  /** What a server asked to be signed, by the URL for the app. */
+  /** Requests for a signature, by the URL for the app. */
   signatureParams(url: string): Json
   /** Replaces the next answers to a path, until `undefined`. */
   answerWith(path: string, reply: (Partial<Reply> & { location?: string }) | undefined): void

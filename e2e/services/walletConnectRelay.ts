@@ -1,4 +1,4 @@
-/** A WalletConnect relay on loopback, for tests. It verifies no login and forwards to nobody. */
+/** A WalletConnect relay on loopback, for tests. It neither verifies clients nor forwards. */
 import type { IncomingMessage } from 'node:http'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ export type WalletConnectRelay = {
   readonly url: string
   /** The method of each request, in order of arrival. */
   readonly requests: readonly string[]
-  /** How many clients are connected. */
+  /** Number of connected clients. */
   clientCount(): number
   /** Closes the port and every connection. Stored messages stay. */
   stop(): Promise<void>

@@ -118,7 +118,7 @@ test('closing the modal while an approval is open rejects it', async ({ person }
   const dapp = await connected(person)
   await dapp.act('Sign a message')
   await dapp.approval.expectShown()
-  await dapp.pressInHeader('w3m-header-close')
+  await dapp.modal().getByTestId('w3m-header-close').click()
   await expect(dapp.result()).toContainText('(4001)')
   await expect(dapp.page.locator('#w3m-iframe')).toBeHidden()
   await dapp.act('Sign a message')

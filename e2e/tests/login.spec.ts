@@ -68,7 +68,7 @@ test('a second login within 30 seconds waits, and says for how long', async ({ p
   await dapp.open()
   await dapp.startLogin(email)
   await expect(dapp.codeField()).toBeVisible()
-  await dapp.pressInHeader('header-back')
+  await dapp.modal().getByTestId('header-back').click()
   await dapp.submitEmail(newEmail())
   await expect(dapp.modal().getByText(/Please try again after \d+ seconds/)).toBeVisible()
 })

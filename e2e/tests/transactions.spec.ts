@@ -59,7 +59,7 @@ async function funded(person: Parameters<typeof connected>[0], { rpcUrl }: Stack
 }
 
 const readTransaction = async ({ rpcUrl }: Stack, { result }: Outcome) =>
-  // What a node answers for a mined transaction of type 2.
+  // A node's answer for a mined transaction of type 2.
   (await jsonRpc(rpcUrl, 'eth_getTransactionByHash', [result])) as { gas: Hex; maxFeePerGas: Hex }
 
 test('two tabs that ask at once have an approval each, and leaving one rejects its own only', async ({
@@ -73,7 +73,7 @@ test('two tabs that ask at once have an approval each, and leaving one rejects i
   await expect(first.approval.dialog()).toContainText('From the first tab')
   await expect(second.approval.dialog()).toContainText('From the second tab')
   await first.page.bringToFront()
-  await first.pressInHeader('w3m-header-close')
+  await first.modal().getByTestId('w3m-header-close').click()
   expect(await asked[0]).toEqual({ code: 4001 })
   await second.page.bringToFront()
   await expect(second.approval.dialog()).toContainText('From the second tab')

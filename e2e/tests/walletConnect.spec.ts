@@ -69,8 +69,8 @@ test('a rejection is named, and the next code works', async ({ person: { dapp },
   await wallet.pair(await showPairing(dapp))
   await expect(dapp.modal().getByText('Connection declined')).toBeVisible()
   wallet.switches.proposal = 'approve'
-  await dapp.pressInHeader('header-back')
-  await dapp.pressInHeader('w3m-header-close')
+  await dapp.modal().getByTestId('header-back').click()
+  await dapp.modal().getByTestId('w3m-header-close').click()
   await wallet.pair(await showPairing(dapp))
   await dapp.expectConnected()
 })

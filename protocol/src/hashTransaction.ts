@@ -2,8 +2,8 @@ import { keccak256 } from './keccak256.ts'
 import type { Hex } from './primitives.ts'
 
 /**
- * Hashes a signed transaction. Returns undefined for what is none, and for one with blobs (EIP-4844),
- * which are sent with it but not hashed.
+ * Hashes a signed transaction. Returns undefined for other bytes, and for a transaction with blobs
+ * (EIP-4844), which are sent with it but not hashed.
  */
 export function hashTransaction(transaction: unknown): Hex | undefined {
   if (typeof transaction !== 'string' || !/^0x(?:[0-9a-f]{2})+$/i.test(transaction))

@@ -50,7 +50,7 @@ export function createLatchkey<const Networks extends NetworkList>(
   return latchkey
 }
 
-/** `createInstance` reports what is no object, and connectors that are no list. */
+/** `createInstance` reports options that are not an object, and connectors that are not a list. */
 function withConnectors(options: LatchkeyOptions): InstanceOptions {
   if (!isRecord(options)) return options
   const { connectors = listDefaults(options) } = options

@@ -1,39 +1,13 @@
 /** The same wagmi page with the login frame among its connectors. */
 import { latchkeyConnector } from '@latchkey/sdk/wagmi'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { createConfig, http, useAccount, useConnect, WagmiProvider } from 'wagmi'
+import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
+import { render, WagmiPage } from './wagmiPage.tsx'
 
-const queries = new QueryClient()
 const config = createConfig({
   chains: [mainnet],
   transports: { [mainnet.id]: http() },
   connectors: [latchkeyConnector({ frameUrl: 'https://frame.example.com', projectId: 'demo' })],
 })
 
-function Page() {
-  const { address } = useAccount()
-  const { connect, connectors } = useConnect()
-  return (
-    <main>
-      {address}
-      {connectors.map((connector) => (
-        <button key={connector.uid} type="button" onClick={() => connect({ connector })}>
-          {connector.name}
-        </button>
-      ))}
-    </main>
-  )
-}
-
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <WagmiProvider config={config}>
-      <QueryClientProvider client={queries}>
-        <Page />
-      </QueryClientProvider>
-    </WagmiProvider>,
-  )
-}
+render(<WagmiPage config={config} />)

@@ -37,7 +37,7 @@ function memoryStorage() {
 }
 
 const versions = [
-  // What is used here is equal in both.
+  // The members used here are the same in both.
   ['2', wagmi2 as unknown as typeof wagmi3],
   ['3', wagmi3],
 ] as const

@@ -77,7 +77,7 @@ test('leaving ends the sign-in: what the app signs later counts no more', async 
   const dapp = new DappPage(page, stack)
   await open(page)
   const left = await copyUrl(page)
-  await dapp.pressInHeader('header-back')
+  await dapp.modal().getByTestId('header-back').click()
   await page.getByTestId('social-selector-farcaster').click()
   const url = await copyUrl(page)
   expect(url).not.toBe(left)

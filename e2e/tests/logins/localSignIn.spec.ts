@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await closed
     await expect(dapp.modal().getByRole('alert')).toContainText('cancelled')
 
-    await dapp.pressInHeader('header-back')
+    await dapp.modal().getByTestId('header-back').click()
     const again = context.waitForEvent('page')
     await dapp.modal().getByTestId('social-selector-openid').tap()
     await (await again).getByRole('button', { name: 'Alan Turing' }).tap()

@@ -10,7 +10,7 @@ import { takeResult } from './takeResult.ts'
 
 type IdentityProvider = ApiRequest<'accountSocialStart'>['provider']
 
-/** What the page's views call. */
+/** The calls of the page's views. */
 export type Account = {
   readonly providers: readonly string[]
   readonly call: Sessions['call']

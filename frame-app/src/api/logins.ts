@@ -35,6 +35,6 @@ export const emailStarted = z.object({
   matchCode: z.optional(z.string().check(z.regex(/^\d\d$/))),
 })
 
-/** Identity providers; a passkey is none. */
+/** Identity providers, without passkeys. */
 export const identityProvider = z.enum([...socialProvider.options, 'openid'])
 export type IdentityProvider = z.infer<typeof identityProvider>

@@ -41,7 +41,7 @@ export const passkeyList = z.object({
   passkeys: z.array(z.object({ id: passkeyId, createdAt: instant, isBackedUp: z.boolean() })),
 })
 
-/** What an authenticator needs to compute the factor of a slot, by its PRF extension. */
+/** Input of an authenticator's PRF extension, which computes the factor of a slot from it. */
 const slotPasskey = z.object({
   credentialId: base64url(1400),
   transports: z.array(text(32)),

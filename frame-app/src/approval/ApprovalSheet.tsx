@@ -16,12 +16,11 @@ import { Decision } from './parts/Decision.tsx'
 import { FeePicker } from './parts/FeePicker.tsx'
 import { KeypadPanel } from './parts/KeypadPanel.tsx'
 import { Note } from './parts/Note.tsx'
-import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
-import { QueueBar } from './parts/QueueBar.tsx'
 import { RiskBand } from './parts/RiskBand.tsx'
 import { Rows } from './parts/Rows.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
+import { SheetHeader } from './parts/SheetHeader.tsx'
 import { costRows } from './previews/costs.ts'
 import { previewRequest } from './previews/previewRequest.ts'
 import { useTexts } from './texts/useTexts.ts'
@@ -52,7 +51,7 @@ export function ApprovalSheet(props: ApprovalSheetProps) {
 }
 
 function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalSheetProps) {
-  const { origin, view, app, fees, hints, recipients = [], addedTokens = 0 } = prompt
+  const { view, fees, hints, recipients = [], addedTokens = 0 } = prompt
   const { t } = useTexts()
   const rule = guardRule(view.risk, surface)
   const preview = useMemo(() => previewRequest(view), [view])
@@ -78,11 +77,7 @@ function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalShe
   )
   return (
     <div className="sheet" role="dialog" aria-labelledby={headingId} ref={panel}>
-      <header ref={header}>
-        <OriginBar origin={origin} app={app}>
-          <QueueBar waiting={waiting} onRejectAll={events.rejectAll} />
-        </OriginBar>
-      </header>
+      <SheetHeader prompt={prompt} waiting={waiting} onRejectAll={events.rejectAll} ref={header} />
       <ScrollArea contentRef={content}>
         <PreviewBody
           preview={preview}

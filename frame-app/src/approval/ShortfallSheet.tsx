@@ -4,10 +4,9 @@ import 'virtual:tokens.css'
 import './approval.css'
 import type { ApprovalPrompt } from '../keys/view.ts'
 import type { SheetEvents } from './approvalQueue.ts'
-import { OriginBar } from './parts/OriginBar.tsx'
 import { PreviewBody } from './parts/PreviewBody.tsx'
-import { QueueBar } from './parts/QueueBar.tsx'
 import { ScrollArea } from './parts/ScrollArea.tsx'
+import { SheetHeader } from './parts/SheetHeader.tsx'
 import { ShortfallBand } from './parts/ShortfallBand.tsx'
 import { costRows } from './previews/costs.ts'
 import type { UnpayablePart } from './previews/findUnpayable.ts'
@@ -40,7 +39,7 @@ export function ShortfallSheet({
   onResize,
 }: ShortfallSheetProps) {
   const { t } = useTexts()
-  const { origin, view, app } = prompt
+  const { view } = prompt
   const preview = useMemo(() => previewRequest(view), [view])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
     events,
@@ -59,11 +58,7 @@ export function ShortfallSheet({
       aria-describedby={bandId}
       ref={panel}
     >
-      <header ref={header}>
-        <OriginBar origin={origin} app={app}>
-          <QueueBar waiting={waiting} onRejectAll={events.rejectAll} />
-        </OriginBar>
-      </header>
+      <SheetHeader prompt={prompt} waiting={waiting} onRejectAll={events.rejectAll} ref={header} />
       <ScrollArea contentRef={content}>
         <PreviewBody
           preview={preview}

@@ -9,7 +9,7 @@ import type { Server } from './openServer.ts'
 
 export type Account = {
   parameters: AccountParameters
-  /** What the server was sent, and what it answered, as text. */
+  /** Requests to the server and its answers, as text. */
   readonly traffic: string[]
 }
 

@@ -1,4 +1,4 @@
-/** What the key worker describes and the approval screen shows. */
+/** The key worker's description of a request, which the approval screen shows. */
 export type * from './view/amounts.ts'
 export type * from './view/asset.ts'
 export type * from './view/callNames.ts'

@@ -87,7 +87,7 @@ export async function approveAndSign<Kind extends SignedPart['kind']>(
     signal.throwIfAborted()
     const follow = { ...(others && { others }), ...(sent && { sent }), ...(menu && { revise }) }
     await requestApproval(describe(), { signal, ...follow })
-    // What is prepared is not yet what was shown.
+    // A new preparation may not be on the screen yet.
     if (state !== 'shown') throw new FrameError('INTERNAL')
   } catch (error) {
     await discard(prepared)

@@ -6,7 +6,7 @@ import { readContract, readTokenWords } from './tokenClaim.ts'
 
 export type ReadAssetParameters = {
   request: RpcParams<'wallet_watchAsset'>[0]
-  /** Whose items are looked up. */
+  /** The owner of the items to look up. */
   account: Hex
   /** The operator's own: a dApp must not choose who answers. */
   node: NodeRequest
@@ -19,7 +19,7 @@ const mostDecimals = 36
 const selectors = { ownerOf: '0x6352211e', balanceOf: '0x00fdd58e' } as const
 
 /**
- * Reads what the contract tells of a suggested token (EIP-747), and compares it with the dApp's.
+ * Reads a suggested token's description by its contract (EIP-747), and compares it with the dApp's.
  *
  * @throws FrameError INVALID_PARAMS, NODE_UNREACHABLE, NODE_ERROR
  */

@@ -2,7 +2,7 @@ import { cleanSymbol } from './cleanSymbol.ts'
 
 const mostDecimals = 36
 
-/** What a contract says of itself. Null if no symbol remains, or for impossible decimals. */
+/** Cleans a contract's own claim. Null if no symbol remains, or for impossible decimals. */
 export function cleanClaim({ symbol, decimals }: { symbol: string; decimals: number }) {
   if (typeof symbol !== 'string' || !isPossibleDecimals(decimals)) return null
   const cleaned = cleanSymbol(symbol)

@@ -4,44 +4,27 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectEmail } from '../core/login/connectEmail.ts'
 import { type Answers, forever, on } from '../testing/fakeFrame.ts'
 import { type FakeLoginWindow, fakeLoginWindows } from '../testing/loginWindow.ts'
-import { memoryStorage } from '../testing/memoryStorage.ts'
 import { email, evmAddress, mockUser } from '../testing/mockUser.ts'
 import { passTime, passTimeUntil } from '../testing/passTime.ts'
-import { startLatchkey } from '../testing/startLatchkey.ts'
 import { startMock } from '../testing/startMock.ts'
+import {
+  origin,
+  resultUri,
+  startSocial,
+  stopClock,
+  uri,
+  waitForProvider,
+} from '../testing/startSocial.ts'
 import { connectSocial } from './connectSocial.ts'
 
-const origin = 'https://frame.example'
-const uri = 'https://accounts.example/authorize?state=1'
-const resultUri = `${origin}/v1/social/callback?result=secret`
-const answers: Answers = {
-  GET_SOCIAL_REDIRECT_URI: () => ({ uri }),
-  CONNECT_SOCIAL: () => mockUser(),
-}
-/** Messages still travel. */
-const startClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-
-/** An instance, and the windows that it opens. */
-function start(frame: Answers = {}) {
-  const storage = memoryStorage()
-  const app = startLatchkey({ answers: { ...answers, ...frame } }, { storage })
-  const events: unknown[] = []
-  app.latchkey.subscribe(({ event, properties }) => events.push([event, properties]))
-  const popups = fakeLoginWindows()
-  return { ...app, ...popups, storage, events }
-}
+const connects: Answers = { CONNECT_SOCIAL: () => mockUser() }
+const start = (answers: Answers = {}) => startSocial({ ...connects, ...answers })
 
 /** Calls the action, until its window shows the provider. */
-async function openProvider(app: ReturnType<typeof start>, signal?: AbortSignal) {
-  const connecting = connectSocial(app.latchkey, {
-    provider: 'google',
-    ...(signal ? { signal } : {}),
-  })
+async function openProvider({ latchkey, windows }: ReturnType<typeof start>, signal?: AbortSignal) {
+  const connecting = connectSocial(latchkey, { provider: 'google', ...(signal ? { signal } : {}) })
   connecting.catch(() => undefined)
-  const popup = app.windows.at(-1)
-  if (!popup) throw new TypeError('No window was opened')
-  await vi.waitFor(() => expect(popup.location.href).toBe(uri))
-  return { connecting, popup }
+  return { connecting, popup: await waitForProvider(windows) }
 }
 
 describe('connectSocial', () => {
@@ -119,7 +102,7 @@ describe('connectSocial', () => {
     const app = start()
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
     onTestFinished(() => focus.mockRestore())
-    startClock()
+    stopClock()
     const connecting = connectSocial(app.latchkey, { provider: 'google' })
     connecting.catch(() => undefined)
     const popup = app.windows[0] as FakeLoginWindow
@@ -137,7 +120,7 @@ describe('connectSocial', () => {
   })
 
   test('behavior: a result that arrives just after the window closed still counts', async () => {
-    startClock()
+    stopClock()
     const app = start()
     const connecting = connectSocial(app.latchkey, { provider: 'google' })
     const popup = app.windows[0] as FakeLoginWindow
@@ -152,7 +135,7 @@ describe('connectSocial', () => {
     ['its first page', `${origin}/loading`, 2_000],
     ['nothing for 5 s', 'about:blank', 5_100],
   ])('behavior: the provider follows once the window shows %s', async (_, shown, most) => {
-    startClock()
+    stopClock()
     const app = start()
     connectSocial(app.latchkey, { provider: 'google' }).catch(() => undefined)
     const popup = app.windows[0] as Window
@@ -185,7 +168,7 @@ describe('connectSocial', () => {
   })
 
   test('error: the user takes longer than 10 minutes', async () => {
-    startClock()
+    stopClock()
     const app = start()
     const connecting = connectSocial(app.latchkey, { provider: 'google' })
     connecting.catch(() => undefined)

@@ -4,59 +4,49 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectEmail } from '../core/login/connectEmail.ts'
 import { type Answers, forever, on } from '../testing/fakeFrame.ts'
 import { type FakeLoginWindow, fakeLoginWindows } from '../testing/loginWindow.ts'
-import { memoryStorage } from '../testing/memoryStorage.ts'
 import { email } from '../testing/mockUser.ts'
 import { passTime, passTimeUntil } from '../testing/passTime.ts'
-import { startLatchkey } from '../testing/startLatchkey.ts'
 import { startMock } from '../testing/startMock.ts'
+import {
+  origin,
+  resultUri,
+  startSocial,
+  stopClock,
+  uri,
+  waitForProvider,
+} from '../testing/startSocial.ts'
 import { connectSocial } from './connectSocial.ts'
 import { getAccount } from './getAccount.ts'
 import { linkSocial } from './linkSocial.ts'
 
-const origin = 'https://frame.example'
-const uri = 'https://accounts.example/authorize?state=1'
-const resultUri = `${origin}/v1/social/callback?result=secret`
-const answers: Answers = {
-  GET_SOCIAL_REDIRECT_URI: () => ({ uri }),
-  LINK_SOCIAL: () => ({ provider: 'google', userName: 'Ada' }),
-}
 const fail = (reason: ConstructorParameters<typeof FrameError>[0]) => () => {
   throw new FrameError(reason)
 }
-/** Messages still travel. */
-const startClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
-/** An instance, and the windows that it opens. */
-function open(frame: Answers = {}) {
-  const storage = memoryStorage()
-  const events: [string, unknown][] = []
-  const app = startLatchkey(
-    { answers: { ...answers, ...frame } },
-    { storage, onEvent: ({ event, properties }) => events.push([event, properties]) },
-  )
+const links: Answers = { LINK_SOCIAL: () => ({ provider: 'google', userName: 'Ada' }) }
+
+function open(answers: Answers = {}) {
+  const app = startSocial({ ...links, ...answers })
   const sent = () =>
     app.fake.requests
       .filter(({ name }) => name.includes('SOCIAL'))
       .map(({ name, payload }) => [name, payload])
-  return { ...app, ...fakeLoginWindows(), storage, events, sent }
+  return { ...app, sent }
 }
 
 /** The same, signed in by email. */
-async function start(frame: Answers = {}) {
-  const app = open(frame)
+async function start(answers: Answers = {}) {
+  const app = open(answers)
   await app.logIn()
   app.events.length = 0
   return app
 }
 
 /** Calls the action, until its window shows the provider. */
-async function openProvider(app: ReturnType<typeof open>, signal?: AbortSignal) {
-  const linking = linkSocial(app.latchkey, { provider: 'google', ...(signal ? { signal } : {}) })
+async function openProvider({ latchkey, windows }: ReturnType<typeof open>, signal?: AbortSignal) {
+  const linking = linkSocial(latchkey, { provider: 'google', ...(signal ? { signal } : {}) })
   linking.catch(() => undefined)
-  const popup = app.windows.at(-1)
-  if (!popup) throw new TypeError('No window was opened')
-  await vi.waitFor(() => expect(popup.location.href).toBe(uri))
-  return { linking, popup }
+  return { linking, popup: await waitForProvider(windows) }
 }
 
 describe('linkSocial', () => {
@@ -171,7 +161,7 @@ describe('linkSocial', () => {
     const app = await start()
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
     onTestFinished(() => focus.mockRestore())
-    startClock()
+    stopClock()
     const linking = linkSocial(app.latchkey, { provider: 'google' })
     linking.catch(() => undefined)
     const popup = app.windows[0] as FakeLoginWindow
@@ -183,7 +173,7 @@ describe('linkSocial', () => {
 
   test('error: LOGIN_TIMEOUT: the user takes longer than 10 minutes', async () => {
     const app = await start()
-    startClock()
+    stopClock()
     const linking = linkSocial(app.latchkey, { provider: 'google' })
     linking.catch(() => undefined)
     const popup = app.windows[0] as Window
@@ -197,7 +187,7 @@ describe('linkSocial', () => {
     'error: TIMEOUT: a frame that leaves %s open for 30 seconds',
     async (name) => {
       const app = await start(on(name, forever))
-      startClock()
+      stopClock()
       const linking = linkSocial(app.latchkey, { provider: 'google' })
       linking.catch(() => undefined)
       const popup = app.windows[0] as Window

@@ -107,7 +107,7 @@ describe('signTypedData', () => {
     const app = await start('eth_signTypedData_v4', async () => signature)
     await signTypedData(app.latchkey, data)
     const { params } = app.wallet.requests.at(-1) ?? {}
-    // What signTypedData sends.
+    // The request of signTypedData.
     const [signer, text] = params as [string, string]
     expect(signer).toBe(accountA)
     expect(JSON.parse(text)).toEqual({

@@ -83,7 +83,7 @@ export type ConnectorCall = {
 /** `message` has `<<AccountAddress>>` where the address goes, which only the wallet knows. */
 export type AuthenticateCall = ConnectorCall & { readonly message: SiwxMessage }
 
-/** What the wallet signed while it connected: nothing, or one text for each network. */
+/** The messages that the wallet signed while it connected: none, or one for each network. */
 export type Authentication = {
   readonly connection: Connection
   readonly signed: readonly SignedMessage[]

@@ -99,7 +99,7 @@ export type SolanaAbility =
   | 'signAllTransactions'
   | 'signAndSendTransaction'
 
-/** What a sign-in message says (Sign In With Solana). Default of `domain`: the page's host. */
+/** The content of a sign-in message (Sign In With Solana). Default of `domain`: the page's host. */
 export type SolanaSignInInput = {
   readonly domain?: string
   readonly statement?: string

@@ -5,7 +5,7 @@ export type ReadTransaction = {
   readonly signatures: readonly Uint8Array[]
   /** The keys that sign, in the order of the signatures. */
   readonly signers: readonly Uint8Array[]
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly message: Uint8Array
 }
 

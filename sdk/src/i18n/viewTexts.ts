@@ -18,7 +18,7 @@ type OwnKey = keyof typeof views
 const isOwn = (key: string): key is OwnKey => Object.hasOwn(views, key)
 
 /**
- * Adds the texts of the views that load late to those of the modal. `views.json` is no part of the
+ * Adds the texts of the views that load late to those of the modal. `views.json` is not part of the
  * modal's first download.
  *
  * @param own Default: English

@@ -6,7 +6,6 @@ import { showLoginStep } from '../core/login/showLoginStep.ts'
 import { pushView } from '../core/modal/pushView.ts'
 import { showToast } from '../core/modal/showToast.ts'
 import { focused } from '../testing/focused.ts'
-import { pressInHeader } from '../testing/pressInHeader.ts'
 import { connect, renderModal } from '../testing/renderModal.ts'
 
 const dialog = page.getByRole('dialog')
@@ -71,7 +70,7 @@ describe('Modal', () => {
   })
 
   test.each([
-    ['the close button', () => pressInHeader('w3m-header-close')],
+    ['the close button', () => page.getByTestId('w3m-header-close').click()],
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['the backdrop', () => page.elementLocator(overlay()).click({ position: { x: 5, y: 5 } })],
   ])('behavior: %s closes', async (_, act) => {
@@ -112,7 +111,7 @@ describe('Modal', () => {
       },
     }))
     await expect.element(page.getByRole('dialog', { name: 'Approve this device' })).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(page.getByRole('dialog', { name: 'Sign in with email' })).toBeVisible()
     await expect.element(email).toBeVisible()
   })
@@ -233,7 +232,7 @@ describe('Modal', () => {
       connect(latchkey)
       latchkey.open()
       await expect.element(page.getByTestId('disconnect-button')).toBeVisible()
-      // A skeleton pulses for ever.
+      // A skeleton pulses without end.
       await expect.poll(() => card().getAnimations({ subtree: true }).every(isEndless)).toBe(true)
       const buttons = () =>
         [...card().querySelectorAll('button')].map((button) => button.getBoundingClientRect())

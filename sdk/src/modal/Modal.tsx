@@ -6,6 +6,7 @@ import { currentView } from '../core/modal/router.ts'
 import { useLatchkeyContext } from '../hooks/LatchkeyContext.ts'
 import { AlertBar } from './shell/AlertBar.tsx'
 import { Header } from './shell/Header.tsx'
+import { holdHeight } from './shell/holdHeight.ts'
 import { LegalFooter } from './shell/LegalFooter.tsx'
 import { useTexts } from './shell/TextsContext.ts'
 import { Toast } from './shell/Toast.tsx'
@@ -14,7 +15,7 @@ import { useGuardReason } from './shell/useGuardReason.ts'
 import { useThemeMode } from './shell/useThemeMode.ts'
 import { ViewStage } from './shell/ViewStage.tsx'
 import type { ViewLoader } from './views/createViewLoader.ts'
-import { titleOf, views } from './views/registry.ts'
+import { getTitle, views } from './views/registry.ts'
 
 export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
@@ -46,10 +47,10 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
         tabIndex={-1}
         data-testid="w3m-modal-card"
       >
-        <div className="card" data-shake={shake || undefined}>
+        <div className="card" data-shake={shake || undefined} onPointerDown={holdCard}>
           <Header
             titleId={titleId}
-            title={titleOf(texts, latchkey._internal, view)}
+            title={getTitle(texts, latchkey._internal, view)}
             untitled={untitled}
             onBack={canGoBack ? () => goBack(latchkey) : undefined}
             onClose={close}
@@ -64,4 +65,9 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
       </div>
     </div>
   )
+}
+
+function holdCard({ button, target, currentTarget }: PointerEvent<HTMLElement>): void {
+  const isOnButton = target instanceof Element && target.closest('button') !== null
+  if (button === 0 && isOnButton) holdHeight(currentTarget)
 }

@@ -36,7 +36,7 @@ const rejections = [
   /\b(?:rejected|denied|cancell?ed|declined) by (?:the )?user\b/i,
 ]
 
-/** How many nested errors are read. */
+/** The number of nested errors that are read. */
 const depth = 5
 
 export function readWalletCode(code: unknown): WalletCode | undefined {

@@ -9,6 +9,6 @@ export const isExpired = ({ expirationTime }: Times, now: number): boolean =>
 export const isEarly = ({ issuedAt, notBefore }: Times, now: number, skew: number): boolean =>
   [issuedAt, notBefore].some((time) => time !== undefined && !(Date.parse(time) <= now + skew))
 
-/** Whether a message is valid now, by the clock that wrote it. */
+/** Returns true if a message is valid now, by the clock that wrote it. */
 export const isCurrent = (times: Times, now = Date.now()): boolean =>
   !isExpired(times, now) && !isEarly(times, now, 0)

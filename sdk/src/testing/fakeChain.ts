@@ -43,7 +43,7 @@ export const transfer = (changes: Partial<FakeTransaction> = {}): FakeTransactio
 })
 
 const hex = (value: number | bigint): Hex => `0x${value.toString(16)}`
-/** What the node refuses with. */
+/** The error that the node refuses with. */
 export class NodeRefusal {
   readonly error: object
   constructor(error: object) {

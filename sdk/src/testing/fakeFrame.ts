@@ -40,7 +40,7 @@ export type FakeFrame = {
   readonly origin: string
   /** The iframe that was appended last. */
   iframe(): HTMLIFrameElement
-  /** How many iframes have come so far. */
+  /** The number of iframes so far. */
   opened(): number
   /** Every request that was read, in order. */
   readonly requests: AppMessage[]

@@ -1,4 +1,4 @@
-/** What the fixtures of wallets with a `request` method share. No such wallet runs here. */
+/** Shared by the fixtures of wallets with a `request` method. No such wallet runs here. */
 import type { Transaction } from '@scure/btc-signer'
 import { sendTransaction } from '../../../e2e/services/bitcoinAccount.ts'
 import type { FakeBitcoinAccount } from './fakeBitcoinAccount.ts'

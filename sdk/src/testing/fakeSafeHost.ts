@@ -11,7 +11,7 @@ type Answer = (params: unknown) => unknown
 
 export type FakeSafeHost = {
   readonly origin: string
-  /** What it responds to, by method. One that throws responds with an error. */
+  /** Its responses, by method. One that throws responds with an error. */
   readonly answers: { [method: string]: Answer | undefined }
   /** Every request that reached it, in order. */
   readonly requests: { method: string; params: unknown }[]

@@ -3,7 +3,7 @@ import type { AdapterErrors, AdapterLibrary, AdapterSigner } from './runAdapterC
 
 type Hex = `0x${string}`
 
-/** What both versions of ethers are to the suite. */
+/** The common interface of both versions of ethers. */
 export type EthersVersion<Signer> = {
   readonly errors: AdapterErrors
   watchSigner(latchkey: Latchkey<'eip155'>, onChange: (signer: Signer | undefined) => void): unknown

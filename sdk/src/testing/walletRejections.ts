@@ -1,6 +1,6 @@
 const coded = (code: unknown, message: string, more: object = {}) => ({ code, message, ...more })
 
-/** What wallets and their libraries reject with when the user says no, by what is special in it. */
+/** Rejections by wallets and their libraries when the user declines, by what is special in each. */
 export const walletRejections: readonly (readonly [string, unknown])[] = [
   ['4001', coded(4001, 'x')],
   ['an error with 4001', Object.assign(new Error('x'), { code: 4001 })],

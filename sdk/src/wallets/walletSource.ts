@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Wallet } from './wallet.ts'
 
-/** Which wallets to list. Ids are wallet ids, names are exact. */
+/** The wallets to list. Ids are wallet ids, names are exact. */
 export type WalletRequest = {
   /** The first page is 1. */
   readonly page: number

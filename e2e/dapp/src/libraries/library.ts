@@ -1,4 +1,4 @@
-/** What the page does with each library of a dApp. */
+/** The actions of the demo page, which each library implements. */
 import type { Latchkey } from '@latchkey/sdk'
 import type { Network } from '@latchkey/sdk/networks'
 

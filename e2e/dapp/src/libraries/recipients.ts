@@ -1,4 +1,4 @@
-/** Who gets what the demo sends: addresses of nobody. */
+/** The demo sends to these addresses, which belong to nobody. */
 export const recipients = {
   eip155: '0x00000000000000000000000000000000000000aa',
   solana: 'US517G5965aydkZ46HS38QLi7UQiSojurfbQfKCELFx',

@@ -1,5 +1,5 @@
 export type FactsProps = {
-  /** Whose hooks report them. */
+  /** The library whose hooks report them. */
   of: 'wagmi' | 'latchkey'
   facts: Readonly<Record<string, string | number | undefined>>
 }

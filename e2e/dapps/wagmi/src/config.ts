@@ -15,7 +15,7 @@ type ServedConfig = {
   otherChain: ServedChain
 }
 
-/** What the page was served with. */
+/** The configuration that the server put into the page. */
 export const config: ServedConfig = JSON.parse(
   document.getElementById('config')?.textContent ?? '{}',
 )

@@ -6,13 +6,13 @@ import { Problem } from './Problem.tsx'
 
 type LoadedListProps<Item> = {
   loaded: Loaded<readonly Item[]>
-  /** What an empty list says. */
+  /** Text of an empty list. */
   empty: string
   getKey(item: Item): string
   children(item: Item): ReactNode
 }
 
-/** A list from the server: skeletons, then rows, or why there are none and another try. */
+/** A list from the server: skeletons, then rows, or the error and a button to try again. */
 export function LoadedList<Item>(props: LoadedListProps<Item>) {
   const { loaded, empty, getKey, children } = props
   const { t } = useTexts()

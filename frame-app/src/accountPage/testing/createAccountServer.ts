@@ -1,14 +1,14 @@
 import { FrameError } from '@latchkey/protocol'
 import { type ApiCall, type ApiReply, type ApiRequest, api } from '../../api/calls.ts'
 
-/** How the fake server answers; by default it is unreachable. */
+/** Answers of the fake server; by default it is unreachable. */
 export type Answers = {
   [Name in ApiCall]?: (request: ApiRequest<Name>) => ApiReply<Name> | Promise<ApiReply<Name>>
 }
 
 type AccountServer = {
   fetch: typeof globalThis.fetch
-  /** What the page called, in order. */
+  /** The page's calls, in order. */
   calls: { name: ApiCall; request: object }[]
 }
 

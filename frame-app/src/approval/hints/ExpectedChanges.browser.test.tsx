@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import {
-  type AssetChange,
-  createHintStore,
-  type RecipientHint,
-  type Simulation,
-} from '../../keys/hints.ts'
+import { type AssetChange, createHintStore, type Simulation } from '../../keys/hints.ts'
 import type { PartView } from '../../keys/view.ts'
 import { ApprovalSheet } from '../ApprovalSheet.tsx'
 import { approvalLimits } from '../approvalLimits.ts'
@@ -31,16 +26,14 @@ const succeeds = {
   more: 0,
 } as const
 
-type OpenOptions = { part?: PartView; recipients?: readonly RecipientHint[] }
-
 async function open(
   simulation?: Simulation,
-  { part = parts.unknownCall, ...rest }: OpenOptions = {},
+  { part = parts.unknownCall }: { part?: PartView } = {},
 ) {
   const hints = createHintStore(simulation)
   const events = spyEvents()
   const onResize = vi.fn()
-  const prompt = { origin: 'https://app.example.org', view: viewParts(part), hints, ...rest }
+  const prompt = { origin: 'https://app.example.org', view: viewParts(part), hints }
   await render(
     <ApprovalSheet
       prompt={prompt}
@@ -220,61 +213,5 @@ describe('ExpectedChanges', () => {
     hints.set({ ...succeeds, changes: Array(20).fill(ether) })
     await expect.element(section()).toHaveTextContent('You send0.5 ETH')
     expect(keypad()).toBe(before)
-  })
-})
-
-const friend = parts.send.call.to
-const poison = `${friend.slice(0, 6)}${'4'.repeat(32)}${friend.slice(-4)}`
-
-describe('RecipientNotes', () => {
-  test('default: a similar address is shown whole, beside the known one', async () => {
-    await open(succeeds, {
-      part: parts.send,
-      recipients: [{ kind: 'looksLike', address: poison, known: friend }],
-    })
-    const band = page.elementLocator(document.querySelector('.risk') ?? document.body)
-    await expect.element(band).toHaveTextContent('but it’s different')
-    const groups = band.element().textContent?.replaceAll(/\s/g, '')
-    expect(groups).toContain(poison)
-    expect(groups).toContain(friend)
-    expect(band.element().getAttribute('data-risk')).toBe('high')
-  })
-
-  test('behavior: a new recipient that the heading does not show is named whole', async () => {
-    await open(succeeds, {
-      part: parts.batch,
-      recipients: [
-        { kind: 'firstTime', address: friend },
-        { kind: 'firstTime', address: poison },
-      ],
-    })
-    const text = document.body.textContent?.replaceAll(/\s/g, '') ?? ''
-    for (const address of [friend, poison]) {
-      expect(text).toContain(`Firsttimeyousendtothisaddressfromhere${address}`)
-    }
-  })
-
-  test('behavior: four are counted, and named where they receive something', async () => {
-    const recipients = Array.from({ length: 4 }, (_, index) => ({
-      kind: 'firstTime' as const,
-      address: poison.replace(/.$/, `${index}`),
-    }))
-    await open(succeeds, { part: parts.batch, recipients })
-    await expect
-      .element(page.getByText('First time you send to 4 of these addresses'))
-      .toBeVisible()
-    expect(page.getByText('First time you send to this').elements()).toEqual([])
-  })
-
-  test('behavior: a new recipient is named as such', async () => {
-    await open(succeeds, {
-      part: parts.send,
-      recipients: [{ kind: 'firstTime', address: friend }],
-    })
-    await expect
-      .element(page.getByText('First time you send to this address from here'))
-      .toBeVisible()
-    // The heading has the address.
-    expect(page.getByText('First time you send to').elements()).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ import { SentenceText } from './SentenceText.tsx'
 
 export type FieldTreeProps = {
   fields: readonly TypedDataField[]
-  /** Whose data it is. */
+  /** The account that signs the data. */
   account?: string | undefined
   depth?: number
 }

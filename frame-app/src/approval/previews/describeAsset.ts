@@ -5,7 +5,7 @@ import { asAddress, asAmount, type Row, type RowValue } from './preview.ts'
 export type DescribeAssetOptions = {
   /** Null where the network is not known. */
   chain: ChainLabel | null
-  /** A right is no payment, so it has no price. */
+  /** A right has no price, because nothing is paid. */
   isPayment: boolean
 }
 

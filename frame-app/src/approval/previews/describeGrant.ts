@@ -24,7 +24,7 @@ export function describeGrant(grant: Grant): CallDescription {
     rows: [
       {
         label: mayBeItemId && !claim ? 'label.amountOrItem' : 'label.amount',
-        // Without its token: a right is no payment, so it has no price.
+        // Without its token: a right has no price, because nothing is paid.
         value: tokenValue(amount, amountParts),
       },
       { label: 'label.token', value: asAddress(token) },

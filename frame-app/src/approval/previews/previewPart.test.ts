@@ -17,7 +17,7 @@ const inEnglish = (rows: Preview['rows']) =>
         ? { kind: value.kind, text: writeValue(englishTexts, value.text) }
         : value,
   }))
-/** What is priced. */
+/** The priced amounts. */
 const worths = (rows: Preview['rows']) =>
   rows.map(({ value }) => (value.kind === 'amount' ? value.worth : undefined))
 /** The amount that leaves, then the fee and the total. */

@@ -7,10 +7,9 @@ import '../approval.css'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { OriginBar } from '../parts/OriginBar.tsx'
-import { QueueBar } from '../parts/QueueBar.tsx'
 import { ScrollArea } from '../parts/ScrollArea.tsx'
 import { SentenceText } from '../parts/SentenceText.tsx'
+import { SheetHeader } from '../parts/SheetHeader.tsx'
 import type { TextKey } from '../texts/approvalTexts.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { useEscapeKey } from '../useEscapeKey.ts'
@@ -69,11 +68,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
 
   return (
     <div className="sheet handover" role="dialog" aria-labelledby={headingId} ref={panel}>
-      <header ref={header}>
-        <OriginBar origin={prompt.origin} app={prompt.app}>
-          <QueueBar waiting={waiting} onRejectAll={events.rejectAll} />
-        </OriginBar>
-      </header>
+      <SheetHeader prompt={prompt} waiting={waiting} onRejectAll={events.rejectAll} ref={header} />
       <ScrollArea contentRef={content}>
         <div aria-live="polite">
           <h1 id={headingId} ref={heading} tabIndex={-1}>

@@ -28,7 +28,7 @@ export type OpenOwnWindowParameters = {
 
 const features = 'popup,width=420,height=680'
 
-/** Returns the window, or why there is none: `blocked` by the browser, or `cut` off. */
+/** Returns the window, or the reason of a failure: `blocked` by the browser, or `cut` off. */
 export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 'blocked' | 'cut' {
   const { window, locale, onPort, onStuck, onClosed } = parameters
   const { origin } = window.location

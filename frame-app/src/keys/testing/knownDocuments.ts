@@ -1,4 +1,4 @@
-/** A document of every known kind that is no permit or transfer, with the words for it. */
+/** A document of every known kind other than permits and transfers, with its words on screen. */
 import type { Risk, SignedActionName, WarningCode } from '../view.ts'
 import { type TypedDocument, typedDocument } from './typedDocument.ts'
 

@@ -16,7 +16,7 @@ export type Asset = {
   token: string | null
   /** Of a listed token. */
   tokenInfo: TokenInfo | null
-  /** What the contract of another says of itself: untrusted. */
+  /** Another contract's own claim: untrusted. */
   claim?: TokenInfo
   amount: Allowance
   /** Of an item, decimal text; null for any item of the collection. */

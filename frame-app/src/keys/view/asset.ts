@@ -1,6 +1,6 @@
 import type { Address, ChainLabel } from './transaction.ts'
 
-/** What a contract or a dApp calls a token: untrusted. Null for what it does not tell. */
+/** A token's description by its contract or by a dApp: untrusted. Missing parts are null. */
 export type TokenWords = { symbol: string | null; decimals: number | null }
 
 /** A token that a dApp suggests for the account's list (EIP-747). */

@@ -52,7 +52,7 @@ export type FactName =
   | 'threshold'
   | 'setup'
 
-/** How a batch runs its calls. */
+/** The way a batch runs its calls. */
 export type BatchName =
   | 'multicall'
   | 'selfMulticall'

@@ -109,7 +109,7 @@ export type DecodedCall = (
       contract: string
       /** Otherwise the function's name is all that is known. */
       isRecognized: boolean
-      /** Who pays; null for the signing account. */
+      /** The payer; null for the signing account. */
       from: string | null
       pays: readonly LimitedAsset[]
       gets: readonly LimitedAsset[]

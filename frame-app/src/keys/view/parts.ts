@@ -80,7 +80,7 @@ export type TypedDataField = {
   value: string | null
   /** Of a listed token's address. */
   symbol?: string
-  /** What the bytes would call. */
+  /** The call that the bytes encode. */
   call?: DecodedCall
 }
 

@@ -1,4 +1,4 @@
-/** A known kind of typed data that is no permit or transfer. */
+/** A known kind of typed data, other than permits and transfers. */
 export type SignedActionName =
   | 'order'
   | 'itemPermit'

@@ -35,5 +35,5 @@ export type EvmTransaction = {
   }[]
 }
 
-/** Who signed an EIP-7702 authorization, and for which contract; null ends an earlier one. */
+/** The signer of an EIP-7702 authorization, and its contract; null ends an earlier one. */
 export type Delegation = { account: Address; contract: Address | null }

@@ -15,7 +15,7 @@ export type WalletChanges = Pick<
   createFrom(creating: CreateParameters, read: (keep: Keep) => WalletSecret): Promise<CreatedWallet>
 }
 
-/** What a wallet session changes on the server and on this device, for every worker. */
+/** The changes that a wallet session makes on the server and on this device, in every worker. */
 export function createWalletChanges(
   { unlocked, methods, random, collectToSeal }: WalletSession,
   { deviceStore, factorKey }: Pick<SessionParameters, 'deviceStore' | 'factorKey'>,

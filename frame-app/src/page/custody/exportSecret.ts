@@ -5,7 +5,7 @@ import type { AccountParameters } from './accountParameters.ts'
 
 type Needs = Pick<AccountParameters, 'vault' | 'call'>
 
-/** Which exports the unlocked wallet has: words, or only private keys that were imported. */
+/** The exports of the unlocked wallet: words, or only the imported private keys. */
 export async function readSecretType({ vault, call }: Needs): Promise<'words' | 'privateKeys'> {
   return vault.secretType({ wallet: await readWallet(call) })
 }

@@ -9,7 +9,7 @@ import { takeFactor, type WalletState, writeDeviceSlot } from '../wallet/slots.t
 import type { AccountParameters } from './accountParameters.ts'
 import type { PasskeyKey } from './readPasskeyKey.ts'
 
-/** What opens the slot. The worker wipes its copy of a password; the caller wipes its own. */
+/** The key to the slot. The worker wipes its copy of a password; the caller wipes its own. */
 export type Proof = { kind: 'password'; password: Uint8Array } | ({ kind: 'passkey' } & PasskeyKey)
 
 /**

@@ -7,7 +7,7 @@ import type { SimulationRun } from './simulationRun.ts'
 /** Of a revert (geth); `toNodeError.ts` gives it to every node's. */
 const reverted = 3
 
-/** Runs eth_call, which tells the outcome alone. Rejects if the node has no usable answer. */
+/** Runs eth_call, which returns only the outcome. Rejects if the node has no usable answer. */
 export async function callTransaction(
   simulation: EvmSimulation,
   node: NodeRequest,

@@ -7,7 +7,7 @@ import { traceCall } from './traceCall.ts'
 const rungs = [simulateBlock, traceCall, callTransaction] as const
 
 /**
- * Tries what tells most first. Rejects if no rung has a usable answer.
+ * Tries the most detailed method first. Rejects if no rung has a usable answer.
  *
  * @param node - rejects once the approval has ended
  */

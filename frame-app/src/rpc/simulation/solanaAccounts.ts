@@ -1,4 +1,4 @@
-/** What an account owns, from the accounts that a transaction names (Agave's `jsonParsed`). */
+/** Reads what an account owns from the accounts of a transaction (Agave's `jsonParsed`). */
 import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { NodeRequest } from '../node.ts'

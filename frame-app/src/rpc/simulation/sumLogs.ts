@@ -47,7 +47,7 @@ export function sumLogs(list: readonly unknown[], owner: string): readonly Unnam
 
 /**
  * Other contracts have events of the same names. A deposit counts only if the contract received as
- * much, and neither if the contract also reports a transfer from or to nobody.
+ * much, and neither if the contract also reports a transfer from or to the zero address.
  */
 function isRealWrap(
   wrap: Move & { token: string },
@@ -85,7 +85,7 @@ function toChange(total: { token: string; tokenId: bigint | null; sum: bigint })
   ]
 }
 
-/** A right over nothing, or of nobody, was taken away. */
+/** A right over nothing, or of the zero address, was taken away. */
 function toRight({ token, tokenId, holder, amount }: Right & { token: string }): UnnamedChange[] {
   if (amount === 0n || holder === nobody) return []
   return [

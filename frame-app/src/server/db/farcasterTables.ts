@@ -8,7 +8,7 @@ export type FarcasterFlowsTable = {
   /** Of the message to sign (EIP-4361). */
   nonce: string
   jkt: string
-  /** Who gets the linked identity. Null for a login. */
+  /** The user who gets the linked identity. Null for a login. */
   user_id: OptionalText
   /** Null on the account page, like `dapp_origin`. */
   project_id: OptionalText

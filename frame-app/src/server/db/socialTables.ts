@@ -7,7 +7,7 @@ export type SocialFlowsTable = {
   /** SHA-256 of the `state` parameter; unique. */
   state_hash: Bytes
   jkt: string
-  /** Who gets the linked identity. Null for a login. */
+  /** The user who gets the linked identity. Null for a login. */
   user_id: OptionalText
   /** AES-256-GCM, bound to `state_hash`. */
   pkce_verifier_enc: Bytes

@@ -6,9 +6,8 @@ import { createAuthenticator } from '../testing/createAuthenticator.ts'
 import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { codeIn, setDevicePolicy } from '../testing/logIn.ts'
+import { createPasskeyCeremonies } from '../testing/passkeyCeremonies.ts'
 import { createTestClient, type TestClient } from '../testing/testClient.ts'
-import { findOpenCeremony } from './passkey/ceremony.ts'
-import { createCeremonyOptions } from './passkey/ceremonyOptions.ts'
 import { callbackPath } from './social/flow.ts'
 import { startShapedProvider } from './social/testing/shapedProvider.ts'
 
@@ -101,27 +100,15 @@ describeOnBothDatabases('logins on several instances', (database) => {
 
   test('param: a passkey, added and used', async () => {
     const authenticator = createAuthenticator({ origin, rpId: 'localhost' })
-    const readOptions = async (uri: string) => {
-      const state = new URL(uri).searchParams.get('state') ?? ''
-      const ceremony = await findOpenCeremony(first.context, state)
-      if (ceremony === undefined) throw new TypeError('No open ceremony')
-      // Each test reads the fields of the purpose that it started.
-      const options = (await createCeremonyOptions(first.context, ceremony)) as never
-      return { state, options: options as { challenge: string; user: { id: string } } }
-    }
+    const server = { context: first.context, createClient: newClient }
+    const ceremonies = createPasskeyCeremonies(server, authenticator)
     const { user } = await logInByEmail()
-    const added = await client.expectReply('passkeySessionStart', { purpose: 'link' })
-    const { state, options } = await readOptions(added.uri)
-    const credential = authenticator.register(options)
-    const { resultUri: uri = '' } = await client.expectReply('passkeyAnswer', { state, credential })
-    await client.expectReply('passkeySessionFinish', { uri })
+    await ceremonies.add(client)
 
     const other = await newClient()
-    const started = await readOptions((await other.expectReply('passkeyStart', testProject)).uri)
-    const done = await other.expectReply('passkeyAnswer', {
-      ...{ state: started.state, credential: authenticator.assert(started.options) },
-    })
-    const session = await other.expectReply('passkeyFinish', { uri: done.resultUri ?? '' })
+    const { uri } = await other.expectReply('passkeyStart', testProject)
+    const { resultUri = '' } = await ceremonies.assert(uri)
+    const session = await other.expectReply('passkeyFinish', { uri: resultUri })
     expect(session.user.id).toBe(user.id)
     expect(used.size).toBe(3)
   })

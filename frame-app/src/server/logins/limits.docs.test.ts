@@ -35,16 +35,16 @@ const table = [
   [String(loginLimits.codeTries), 'attempts per code'],
   [
     wrongCodes(wrongCodeLimits.unconfirmed),
-    'wrong codes for one address, over all codes and projects; after that, a login needs the link',
+    'wrong codes for one address, over all codes and projects; after that, a sign-in needs the link',
   ],
   [
     wrongCodes(wrongCodeLimits.confirmed),
-    'the same, for a login whose link was confirmed without the number',
+    'the same, for a sign-in whose link was confirmed without the number',
   ],
   [String(loginLimits.linkMisses), 'wrong numbers per link'],
   [
     `${loginLimits.waitsOfFlow}, ${loginLimits.waits.toLocaleString('en')}`,
-    "requests that wait for one login's link, and for any link in one process; beyond the first limit the oldest is answered, beyond the second new ones get 503",
+    "requests that wait for one sign-in's link, and for any link in one process; beyond the first limit the oldest is answered, beyond the second new ones get 503",
   ],
   [
     `${loginLimits.cooldown} seconds`,
@@ -61,7 +61,7 @@ const table = [
   ],
   [
     minutes(freshLogin),
-    'after a login, in which a wallet can be opened on a device without a slot',
+    'after a sign-in, in which a wallet can be opened on a device without a slot',
   ],
   [
     hours(emailChangeLimits.undo),

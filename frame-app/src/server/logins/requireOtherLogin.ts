@@ -10,8 +10,8 @@ export type OtherLogin = {
 }
 
 /**
- * Checks that the user keeps a way to sign in. An address that the user left is none, and neither is
- * the identity of passkeys without a passkey.
+ * Checks that the user keeps a way to sign in. Neither an address that the user left
+ * counts, nor the identity of passkeys without a passkey.
  *
  * @throws FrameError LAST_LOGIN
  */

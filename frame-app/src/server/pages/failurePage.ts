@@ -20,7 +20,7 @@ export function renderFailure(failure: Failure, wording: Wording): string {
   return renderPage({ title: t(title), content: `<p>${escapeHtml(t(text))}</p>`, wording })
 }
 
-/** Whether a person looks at the answer; the hidden frame has a parent that does not wait for it. */
+/** True if a person looks at the answer; the parent of a hidden frame does not wait for it. */
 export function isShown(c: Context<AppEnv>): boolean {
   const accepted = c.req.header('accept') ?? ''
   return accepted.includes('text/html') && c.req.header('sec-fetch-dest') !== 'iframe'

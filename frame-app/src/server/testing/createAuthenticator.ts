@@ -5,7 +5,7 @@ import { encodeCbor } from './encodeCbor.ts'
 
 type Ceremony = { readonly challenge: string }
 
-/** What a test changes in one answer. */
+/** A test's changes to one answer. */
 export type AnswerChanges = {
   origin?: string
   rpId?: string

@@ -16,7 +16,7 @@ type CeremonyOptions = {
 type Credential = ReturnType<Authenticator['assert']> | ReturnType<Authenticator['register']>
 type Answer = { readonly outcome: string; readonly resultUri?: string | undefined }
 
-/** What the page on the frame's origin does with an authenticator, at the addresses of ceremonies. */
+/** Acts as the page on the frame's origin with an authenticator, at the addresses of ceremonies. */
 export type PasskeyCeremonies = {
   getOptions(uri: string): Promise<CeremonyOptions>
   answer(uri: string, credential: Credential): Promise<Answer>
@@ -31,7 +31,7 @@ export type PasskeyCeremonies = {
 export const stateIn = (uri: string): string => new URL(uri).searchParams.get('state') ?? ''
 
 export function createPasskeyCeremonies(
-  server: TestServer,
+  server: Pick<TestServer, 'context' | 'createClient'>,
   authenticator: Authenticator,
 ): PasskeyCeremonies {
   const getOptions = async (uri: string) => {

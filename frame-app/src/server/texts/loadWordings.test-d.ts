@@ -7,7 +7,7 @@ pages.t('device.reject')
 
 // @ts-expect-error English has no such email text.
 emails.t('loginCode.titel')
-// @ts-expect-error A text of a page is no text of an email.
+// @ts-expect-error Emails cannot use the texts of pages.
 emails.t('device.reject')
 // @ts-expect-error A text with plural forms takes a count.
 emails.t('loginCode.life')

@@ -3,7 +3,7 @@
  * so nothing here imports ethers; `ethersTypes.test-d.ts` compares these types with both versions.
  */
 
-/** What the provider classes of ethers take as an EIP-1193 provider. */
+/** The EIP-1193 provider that the provider classes of ethers take. */
 export type Ethereum = {
   request(args: { method: string; params?: unknown[] | object | undefined }): Promise<unknown>
 }

@@ -31,7 +31,7 @@ wallet.sendTransaction(versioned, new Connection('https://node.example'), {
 // @ts-expect-error not a transaction
 wallet.signTransaction?.({})
 
-/** What Anchor's provider takes. */
+/** The wallet that Anchor's provider takes. */
 type AnchorWallet = {
   signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends Transaction | VersionedTransaction>(list: T[]): Promise<T[]>

@@ -54,7 +54,7 @@ export type Web3Classes<Key, Legacy, Versioned> = {
   readonly VersionedTransaction: { deserialize(bytes: Uint8Array): Versioned }
 }
 
-/** The page may have several copies of web3.js, so that `instanceof` is no help. */
+/** The page may have several copies of web3.js, so `instanceof` does not help. */
 export const isVersioned = <Key>(
   transaction: LegacyTransaction<Key> | VersionedTransaction<Key>,
 ): transaction is VersionedTransaction<Key> => 'version' in transaction

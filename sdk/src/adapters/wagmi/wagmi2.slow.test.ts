@@ -5,7 +5,7 @@ import { recordAbilities } from '../../testing/recordAbilities.ts'
 import { runAdapterContract } from '../../testing/runAdapterContract.ts'
 import { startWagmi, type WagmiCore } from '../../testing/startWagmi.ts'
 
-// What the suite calls is equal in both.
+// The suite calls only what both versions have.
 const follow = startWagmi(core as unknown as WagmiCore)
 
 const abilities = recordAbilities('wagmi 2')

@@ -35,7 +35,7 @@ followLatchkey(config3, { id: 'shop' })
 // @ts-expect-error the config, not its connector
 followLatchkey(config3.connectors[0])
 
-// What a dApp passes to wagmi's own connectors.
+// The parameters that a dApp passes to wagmi's own connectors.
 const [connector] = config3.connectors
 connector.getProvider({ chainId: mainnet.id })
 connector.switchChain({

@@ -9,7 +9,7 @@ export type SharedAddress = {
   readonly purpose?: AddressPurpose | undefined
 }
 
-/** What a wallet shares. All of it is checked before use. */
+/** The addresses that a wallet shares. All are checked before use. */
 export type WalletReading = {
   readonly addresses: readonly SharedAddress[]
   /** Undefined for a chain that is not known here. */

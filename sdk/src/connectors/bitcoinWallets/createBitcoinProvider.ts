@@ -29,7 +29,7 @@ export type BitcoinProviderHost = Omit<OpenBitcoinWalletParameters, 'wallet'> & 
   read(): Promise<BitcoinAccounts | undefined>
 }
 
-/** What the wallet itself does. */
+/** Requests that the wallet itself answers. */
 export type BitcoinRequests = Required<Omit<BitcoinProvider, 'switchNetwork'>>
 
 type Call = { readonly method: string; readonly params?: unknown }

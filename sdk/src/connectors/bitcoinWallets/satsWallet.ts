@@ -30,7 +30,7 @@ const purposes = ['payment', 'ordinals']
 
 /** @param find returns the wallet's provider, or undefined once it is gone */
 export function createSatsWallet(find: () => unknown): BitcoinWallet {
-  /** What the wallet shared last, for wallets that never share it without a prompt. */
+  /** The addresses shared last, for wallets that never share them without a prompt. */
   let last: WalletReading | undefined
   const call = (method: string, params: unknown = null) =>
     callJsonRpc({ provider: find(), method, params, codes })

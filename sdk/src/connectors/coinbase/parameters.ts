@@ -1,9 +1,9 @@
 import type { OptionCheck } from '../../core/options/optionChecks.ts'
 
-/** Which wallets the SDK offers: any, only smart wallets, or only the extension and the app. */
+/** The wallets that the SDK offers: any, only smart wallets, or only the extension and the app. */
 export type CoinbasePreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
-/** What `@coinbase/wallet-sdk` 4 exports (https://github.com/coinbase/coinbase-wallet-sdk). */
+/** The exports of `@coinbase/wallet-sdk` 4 (https://github.com/coinbase/coinbase-wallet-sdk). */
 export type CoinbaseSdk = {
   createCoinbaseWalletSDK(parameters: {
     appName?: string

@@ -11,7 +11,7 @@ export function listHosts(allowed: readonly string[]): readonly string[] {
   return allowed.filter((origin) => origin === ancestorOrigins[0])
 }
 
-/** Without `ancestorOrigins`, the page that navigated the frame here tells. */
+/** Without `ancestorOrigins`, goes by the page that navigated the frame here. */
 export function isInside(allowed: readonly string[]): boolean {
   const hosts = listHosts(allowed)
   if (!isFramed() || location.ancestorOrigins) return hosts.length > 0

@@ -4,7 +4,7 @@ import type { Client, Session } from './openClient.ts'
 import { requestSession } from './requestSession.ts'
 
 const accounts = ['eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045']
-// What the function reads of a session.
+// The members of a session that the function reads.
 const session = { topic: 'a', namespaces: { eip155: { accounts } } } as unknown as Session
 
 const send = (failure: unknown, networkId: 'eip155:1' | 'eip155:10' = 'eip155:1') => {

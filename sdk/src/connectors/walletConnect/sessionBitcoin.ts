@@ -39,7 +39,7 @@ export function createSessionBitcoin({
   send,
 }: SessionBitcoinParameters): Omit<BitcoinRequests, 'request'> {
   const { state } = context
-  /** What the wallet listed for an account. */
+  /** The wallet's entry for an account. */
   let listed:
     | { readonly account: string; readonly addresses: readonly BitcoinAddress[] }
     | undefined

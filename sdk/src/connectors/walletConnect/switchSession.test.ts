@@ -13,7 +13,7 @@ function start(answer: () => Promise<unknown>) {
   const approved = parseSession({ namespaces: { eip155: entry } }, [mainnet, base])
   const select = vi.fn<Sessions['select']>()
   const request = vi.fn<Sessions['request']>(answer)
-  // What the function calls of a session.
+  // The members of a session that the function calls.
   const sessions = { approved: () => approved, select, request } as unknown as Sessions
   const move = (network: typeof base, signal?: AbortSignal) =>
     switchSession({ sessions, network, subscribe: () => () => undefined, signal })

@@ -135,7 +135,7 @@ describe('walletConnect', () => {
     await expect.poll(wallet.sessionCount).toBe(2)
     await other.disconnect()
     await expect.poll(wallet.sessionCount).toBe(1)
-    // What ended is the session of the instance that called.
+    // The session that ended is that of the calling instance.
     expect(await other.reconnect({ namespace: 'eip155' })).toBeUndefined()
     expect(await connector.reconnect({ namespace: 'eip155' })).toBeDefined()
   })

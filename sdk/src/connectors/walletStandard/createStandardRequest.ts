@@ -33,7 +33,7 @@ const signers: Readonly<Record<string, Sign>> = {
   },
 }
 
-/** What a node may receive. */
+/** The methods that a node may receive. */
 const reads = /^(?:(?:get|is)[A-Z]\w*|minimumLedgerSlot|sendTransaction|simulateTransaction)$/
 
 /** Rejects with numbers in `code` (EIP-1193): 4100 without a connection, 4200 for other methods. */

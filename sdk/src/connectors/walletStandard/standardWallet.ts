@@ -14,7 +14,7 @@ export type StandardWallet = {
 /** A login of ours has it, so that no instance lists a login as a wallet. */
 export const loginFeature = 'latchkey:login'
 
-/** Returns the wallet if it has the interface, is no login of ours, and `accepts` it. */
+/** Returns the wallet if it has the interface, is not a login of ours, and `accepts` it. */
 export function parseStandardWallet(
   value: unknown,
   accepts: (wallet: StandardWallet) => boolean,

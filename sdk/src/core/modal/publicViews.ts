@@ -1,4 +1,4 @@
-/** What every page loads of the views: where the modal opens. `views.ts` has the other rules. */
+/** The views' rules that every page loads: where the modal opens. `views.ts` has the others. */
 import type { ViewEntry, ViewName } from './views.ts'
 
 export type PublicView = {

@@ -45,7 +45,7 @@ describe('selectWallet', () => {
     agent.mockReturnValue('Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36')
     window.history.replaceState(null, '', '/')
     const name = select(phantom)
-    // A wallet's browser opens https pages only, and this page is none.
+    // A wallet's browser opens only https pages, and this page is http.
     expect([name, open.mock.calls.length]).toEqual(['Downloads', 0])
     open.mockRestore()
     agent.mockRestore()

@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useViewTexts } from '../shell/useViewTexts.ts'
-import { FieldError } from '../ui/FieldError.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'
 import { Resend } from '../ui/Resend.tsx'
 import { useUpdateEmailCode } from './useUpdateEmailCode.ts'
@@ -15,21 +14,12 @@ export type UpdateEmailCodeProps = {
 export function UpdateEmailCode({ sentTo, help }: UpdateEmailCodeProps): ReactNode {
   const { t } = useViewTexts()
   const { code, setCode, checking, error, resendAt, tryAgain } = useUpdateEmailCode()
-  const errorId = useId()
   return (
     <div className="view">
       <p className="lead">
         {t('otp.sentTo')} <strong>{sentTo}</strong>
       </p>
-      <div>
-        <OtpInput
-          code={code}
-          onChange={setCode}
-          busy={checking}
-          errorId={error === undefined ? undefined : errorId}
-        />
-        <FieldError id={errorId} message={error} />
-      </div>
+      <OtpInput code={code} onChange={setCode} busy={checking} error={error} />
       <Resend
         question={t('resend.question')}
         action={t('modal.retry')}

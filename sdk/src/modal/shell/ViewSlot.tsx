@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { useLatchkeyContext } from '../../hooks/LatchkeyContext.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
-import { nextOf } from '../views/registry.ts'
+import { listNextViews } from '../views/registry.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { ViewFailed } from './ViewFailed.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
@@ -17,7 +17,7 @@ export function ViewSlot({ entry, loader }: ViewSlotProps): ReactNode {
 
   useEffect(() => {
     loader.load(name).then(() => {
-      for (const next of nextOf(_internal, name)) loader.load(next)
+      for (const next of listNextViews(_internal, name)) loader.load(next)
     })
   }, [_internal, loader, name])
 

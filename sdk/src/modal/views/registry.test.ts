@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { ApprovalKind } from '../../connectors/connector.ts'
 import { englishTexts } from '../../i18n/modalTexts.ts'
 import { testLatchkey } from '../../testing/startLatchkey.ts'
-import { titleOf } from './registry.ts'
+import { getTitle } from './registry.ts'
 
 function titleFor(approvals: readonly ApprovalKind[]): string {
   const { _internal } = testLatchkey()
   _internal.stores.modal.setState({ approvals })
   const view = { name: 'ApproveTransaction', data: { connectorId: 'frame' } } as const
-  return titleOf(englishTexts, _internal, view)
+  return getTitle(englishTexts, _internal, view)
 }
 
-describe('titleOf', () => {
+describe('getTitle', () => {
   test.each<[ApprovalKind[], string]>([
     [['signature'], 'Signature request'],
     [['transaction'], 'Transaction request'],

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
-import type { ApprovalKind, Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../../core/latchkey.ts'
-import { listProviders } from '../../core/login/social/listProviders.ts'
 import type { ViewData, ViewEntry, ViewName } from '../../core/modal/views.ts'
 import type { ModalTexts, TextKey } from '../../i18n/modalTexts.ts'
 import { nameProvider } from '../parts/nameProvider.ts'
 import { Connect } from './Connect/Connect.tsx'
+import { getApprovalTitle, getNetworkName, getWalletName, isEmailOnly } from './titles.ts'
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 
@@ -25,44 +24,13 @@ type View<Name extends ViewName> = {
   final?: true
 }
 
-/** Also true of a wallet that the page lacks. */
-const isNoWallet = ({ login, isAvailable }: Connector) =>
-  login !== undefined || isAvailable?.() === false
-
-const isEmailOnly = ({ connectors, options: { modal } }: Internal) =>
-  modal.features.email &&
-  listProviders(modal.features.socials).length === 0 &&
-  connectors.every(isNoWallet)
-
-const approvalTitles = {
-  signature: 'title.approve.signature',
-  transaction: 'title.approve.transaction',
-} as const satisfies Record<ApprovalKind, TextKey>
-
-/** Names the kind of request that is open. The approval screen shows its details. */
-function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
-  const [first, ...others] = approvals
-  const isOneKind = first && others.every((kind) => kind === first)
-  return isOneKind ? approvalTitles[first] : 'title.ApproveTransaction'
-}
-
-/** Returns the view's general title for a wallet that the page lost. */
-function getWalletName(connectors: readonly Connector[], connectorId: string) {
-  const connector = connectors.find(({ id }) => id === connectorId)
-  return connector ? { name: connector.name } : 'title.Connect'
-}
-
-const getNetworkName = ({ options }: Internal, { networkId }: ViewData['SwitchNetwork']) => ({
-  name: options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? '',
-})
-
 /** Empty for a view without likely next ones. */
-export function nextOf(internal: Internal, name: ViewName): readonly ViewName[] {
+export function listNextViews(internal: Internal, name: ViewName): readonly ViewName[] {
   const { next = [] } = views[name]
   return typeof next === 'function' ? next(internal) : next
 }
 
-export function titleOf(texts: ModalTexts, internal: Internal, { name, data }: ViewEntry): string {
+export function getTitle(texts: ModalTexts, internal: Internal, { name, data }: ViewEntry): string {
   const { title } = views[name] as View<ViewName>
   const found = typeof title === 'function' ? title(internal, data, texts) : title
   return typeof found === 'string' ? texts.t(found) : found.name

@@ -79,7 +79,7 @@ async function createMessage(
   }
 }
 
-/** What cannot be read is not a sign-in. */
+/** A text that cannot be read is not a sign-in. */
 function readSession(signed: SignedMessage): SiwxSession[] {
   const data = parseMessage(signed.message)
   return data ? [{ data, ...signed }] : []

@@ -3,7 +3,7 @@ import type { Latchkey } from '../../core/latchkey.ts'
 import type { Siwx } from '../siwx.ts'
 import { reduceSiwx, type SiwxAccount, type SiwxEvent, type SiwxState } from './siwxState.ts'
 
-/** What the steps of a sign-in share. */
+/** The state that the steps of a sign-in share. */
 export type SiwxContext = {
   readonly latchkey: Latchkey
   readonly siwx: Siwx

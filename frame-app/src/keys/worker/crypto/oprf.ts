@@ -40,7 +40,7 @@ export function blindInput(input: Uint8Array, blind: Bytes): Blinded {
 /**
  * Returns 64 bytes, which the caller wipes.
  *
- * @throws VaultError WALLET_CORRUPT for an evaluation that is no element of the group, or the
+ * @throws VaultError WALLET_CORRUPT for an evaluation that is not an element of the group, or the
  * identity
  */
 export function finalizeOutput(input: Uint8Array, blind: Uint8Array, evaluated: Uint8Array): Bytes {

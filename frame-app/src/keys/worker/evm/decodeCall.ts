@@ -18,7 +18,7 @@ import { parseHex } from './parseHex.ts'
 
 export type CallReading = { call: DecodedCall; warnings: readonly Warning[] }
 
-/** How many more calls inside of others may be opened. */
+/** The number of nested calls that may still be opened. */
 type CallBudget = { left: number }
 
 export const createCallBudget = (): CallBudget => ({ left: mostInnerCalls })

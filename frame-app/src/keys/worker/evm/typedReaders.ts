@@ -30,7 +30,7 @@ export type KnownType = {
   type: string
   /** The field that must be the account. */
   owner?: string
-  /** What the domain's `verifyingContract` must be, by default any. */
+  /** The domain's `verifyingContract`; by default any. */
   contracts?: readonly string[] | 'none'
   /** Other required values of the domain. */
   domain?: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ const day = 24 * 60 * minute
 const email = 'ada@example.org'
 
 type Login = { jkt: string; flowId: string; action: string }
-/** How often each answer was given: an error's code, or `in` for a session. */
+/** Counts of each answer: an error's code, or `in` for a session. */
 type Answers = Partial<Record<string, number>>
 
 const sum = (answers: Answers) => Object.values(answers).reduce<number>((a, b = 0) => a + b, 0)

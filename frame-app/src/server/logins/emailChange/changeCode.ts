@@ -39,7 +39,7 @@ export type ChangeCode = {
 
 /**
  * Counts the email of a step's code against the limits of its address, before anything is stored.
- * Nothing depends on whether the new address has an account. VERIFY_DEVICE is no action of a
+ * Nothing depends on whether the new address has an account. VERIFY_DEVICE is not an action of a
  * change: after too many wrong codes it is refused.
  *
  * @throws FrameError COOLDOWN, RATE_LIMITED, NO_LOGIN_IN_PROGRESS

@@ -1,5 +1,5 @@
 /**
- * T25 of SECURITY.md's threats: a change never tells whether the new address has an account, until
+ * T25 of SECURITY.md's threats: a change never shows whether the new address has an account, until
  * its code was right. Nothing is timed: both run the same statements and read the same rows.
  */
 import { beforeEach, expect, test } from 'vitest'

@@ -115,7 +115,7 @@ describeOnBothDatabases('the undo of an email change', (database) => {
     const late = await change(third, second)
     expect((await press(early)).status).toBe(200)
     expect(await readEmail()).toBe(first)
-    // Who could read the second address gets the account no more.
+    // A reader of the second address can no longer get the account.
     expect((await press(late)).status).toBe(410)
     expect(await readEmail()).toBe(first)
     for (const email of [second, third]) {

@@ -1,7 +1,7 @@
 import { parseMessage, type SignInMessage } from './parseMessage.ts'
 import type { Refusal } from './refusals.ts'
 
-/** What the server asked the app to sign. */
+/** The values that the server asked the app to sign. */
 export type ExpectedMessage = {
   readonly publicOrigin: string
   readonly nonce: string

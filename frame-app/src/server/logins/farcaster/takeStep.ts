@@ -35,7 +35,7 @@ export async function takeStep(context: StepContext, flow: FarcasterFlow): Promi
   }
 }
 
-/** Undefined if there is none to verify now. */
+/** Undefined if nothing can be verified now. */
 async function readAnswer(
   context: StepContext,
   flow: FarcasterFlow,

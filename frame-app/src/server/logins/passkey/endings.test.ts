@@ -1,4 +1,4 @@
-/** What may change between an authenticator's answer and the end of its ceremony, and what is recorded. */
+/** Changes between an authenticator's answer and the end of its ceremony, and their records. */
 import { beforeEach, expect, test } from 'vitest'
 import type { FoundSession } from '../../sessions/session.ts'
 import { countWaiting } from '../../testing/countWaiting.ts'

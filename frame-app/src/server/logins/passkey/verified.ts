@@ -1,2 +1,2 @@
-/** What was verified, or why nothing was. */
+/** A verified answer, or why it was not accepted. */
 export type Verified<Value> = Value | 'unknown' | 'refused'

@@ -1,4 +1,4 @@
-/** What an attacker or a careless provider may try around a login at a provider. */
+/** Attacks on a login at a provider, and mistakes of careless providers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consume } from '../../http/rateLimit.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'

@@ -12,7 +12,7 @@ export type RequestOptions = {
   readonly signal: () => AbortSignal
 }
 
-/** What OpenID providers publish: their metadata and the keys that sign their id_tokens. */
+/** The documents of OpenID providers: their metadata and the keys that sign their id_tokens. */
 export type ProviderDocuments = {
   /** Throws FrameError PROVIDER_UNREACHABLE. */
   readMetadata(issuer: string, options: RequestOptions): Promise<oauth.AuthorizationServer>

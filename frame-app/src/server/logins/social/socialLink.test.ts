@@ -38,7 +38,7 @@ const environment = () => {
 const visit = async ({ app }: TestServer, uri: string) =>
   app.request(`${callbackPath}?${await discord.authorize(uri)}`)
 
-/** What the window hands to the dApp. */
+/** The URL that the window hands to the dApp. */
 async function readResult(server: TestServer, uri: string): Promise<string> {
   const text = await (await visit(server, uri)).text()
   return /\{"resultUri":"([^"]+)"\}/.exec(text)?.[1] ?? ''

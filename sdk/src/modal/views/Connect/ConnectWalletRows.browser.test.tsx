@@ -9,7 +9,6 @@ import { installWalletApi, walletApiUrl } from '../../../testing/installWalletAp
 import { installedWallet, listedAs, pairingConnector } from '../../../testing/listedWallets.ts'
 import { memoryStorage } from '../../../testing/memoryStorage.ts'
 import { solanaAddress } from '../../../testing/mockUser.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 import type { TestOptions } from '../../../testing/startLatchkey.ts'
 import { recentWalletsKey } from '../../../wallets/recentWallets.ts'
@@ -288,7 +287,7 @@ describe('Connect', () => {
     await open({ modal: { customWallets: [own] } })
     await page.getByTestId('wallet-selector-own').click()
     await expect.element(page.getByRole('dialog', { name: 'Get Own Wallet' })).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await page.getByTestId('wallet-selector-io.metamask').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: /^0x/ })).toBeVisible()
@@ -298,7 +297,7 @@ describe('Connect', () => {
     const events: string[] = []
     await open({ onEvent: ({ event }) => events.push(event) })
     await page.getByTestId('all-wallets').click()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await page.getByTestId('wallet-help').click()
     await page.getByRole('button', { name: 'Get a wallet' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Get a wallet' })).toBeVisible()

@@ -1,10 +1,7 @@
-import { mailIcon } from '@latchkey/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { useTexts } from '../../shell/TextsContext.ts'
-import { useMediaQuery } from '../../shell/useMediaQuery.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { LoginFailure } from './LoginFailure.tsx'
 import { useEmailForm } from './useEmailForm.ts'
 
@@ -16,8 +13,6 @@ export type LoginEntryProps = {
 export function EmailForm({ isFirst }: LoginEntryProps): ReactNode {
   const { t } = useTexts()
   const props = useEmailForm()
-  // On phones the keyboard would hide half of the sheet.
-  const keyboard = useMediaQuery('(pointer: fine)')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (props.canSubmit) props.onSubmit()
@@ -26,20 +21,13 @@ export function EmailForm({ isFirst }: LoginEntryProps): ReactNode {
     <>
       {props.failure && <LoginFailure {...props.failure} />}
       <form className="form" onSubmit={submit} noValidate>
-        <TextField
+        <EmailField
           label={t('connect.email.label')}
-          icon={<Icon icon={mailIcon} size={20} />}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={isFirst && keyboard}
-          placeholder={t('connect.email.placeholder')}
+          autoFocus={isFirst}
           value={props.email}
           readOnly={props.busy}
           error={props.error}
-          onChange={({ target }) => props.onChange(target.value)}
+          onChange={props.onChange}
           onFocus={props.onFocus}
           data-testid="email-input"
         />

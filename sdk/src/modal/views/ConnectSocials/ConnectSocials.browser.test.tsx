@@ -5,7 +5,6 @@ import { updateOptions } from '../../../core/options/updateOptions.ts'
 import { reply } from '../../../testing/answers.ts'
 import { forever } from '../../../testing/fakeFrame.ts'
 import { fakeLoginWindows } from '../../../testing/loginWindow.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { connect, renderModal } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 
@@ -93,7 +92,7 @@ describe('ConnectSocials', () => {
     await expect.element(dialog('All sign-in options')).toBeVisible()
     await expect.poll(() => page.getByRole('listitem').elements().length).toBe(7)
     expectTouchable()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(button('More sign-in options')).toBeVisible()
     expect(listLabels()).toHaveLength(6)
     expect(opened).not.toHaveBeenCalled()

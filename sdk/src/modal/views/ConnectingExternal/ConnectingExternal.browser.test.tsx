@@ -4,7 +4,6 @@ import { connect } from '../../../actions/connect.ts'
 import { frame } from '../../../connectors/frame/frame.ts'
 import { type MockParameters, mock } from '../../../connectors/mock/mock.ts'
 import { evmAddress } from '../../../testing/mockUser.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 
 const dialog = page.getByRole('dialog')
@@ -40,7 +39,7 @@ describe('ConnectingExternal', () => {
     row.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Mock' })).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(row).toBeVisible()
   })
 

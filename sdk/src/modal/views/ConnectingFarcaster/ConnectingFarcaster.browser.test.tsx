@@ -5,7 +5,6 @@ import { connectFarcaster } from '../../../actions/connectFarcaster.ts'
 import { getAccount } from '../../../actions/getAccount.ts'
 import { refuse, reply } from '../../../testing/answers.ts'
 import { type Answers, forever } from '../../../testing/fakeFrame.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { connect, renderModal, testAddress } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 
@@ -134,7 +133,7 @@ describe('ConnectingFarcaster', () => {
   test.each(['header-back', 'w3m-header-close'] as const)('behavior: %s leaves', async (way) => {
     const { latchkey, count, events } = await open()
     await expect.element(code).toBeVisible()
-    await pressInHeader(way)
+    await page.getByTestId(way).click()
     await expect.poll(() => count('CANCEL_FARCASTER')).toBe(1)
     await expect.poll(() => events).toContain('SOCIAL_LOGIN_CANCELED')
     expect(count('GET_FARCASTER_URI')).toBe(1)
@@ -144,7 +143,7 @@ describe('ConnectingFarcaster', () => {
   test('behavior: Back, and the button starts again', async () => {
     const { latchkey, count } = await open()
     await expect.element(code).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.poll(() => count('CANCEL_FARCASTER')).toBe(1)
     await button('Continue with Farcaster').click()
     await expect.element(code).toBeVisible()

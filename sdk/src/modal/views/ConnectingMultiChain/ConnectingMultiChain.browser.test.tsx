@@ -7,7 +7,6 @@ import { base, mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
 import { listedAs } from '../../../testing/listedWallets.ts'
 import { solanaAddress } from '../../../testing/mockUser.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 
 const row = page.getByRole('button', { name: /Double/ })
@@ -61,7 +60,7 @@ describe('ConnectingMultiChain', () => {
     row.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(choices).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(row).toBeVisible()
   })
 

@@ -5,7 +5,6 @@ import { getAccount } from '../../../actions/getAccount.ts'
 import { refuse, reply } from '../../../testing/answers.ts'
 import { type Answers, forever } from '../../../testing/fakeFrame.ts'
 import { fakeLoginWindows } from '../../../testing/loginWindow.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal, testAddress } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 
@@ -56,14 +55,14 @@ describe('ConnectingSocial', () => {
     const { finish } = await open({ CONNECT_SOCIAL: forever })
     await finish()
     await expect.element(page.getByText('Retrieving user data')).toBeVisible()
-    await pressInHeader('w3m-header-close')
+    await page.getByTestId('w3m-header-close').click()
     await expect.element(page.getByText('Wait until your sign-in is checked')).toBeVisible()
     await expect.element(dialog('GitHub')).toBeVisible()
   })
 
   test('behavior: Back closes the window', async () => {
     const { windows } = await open()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(button('Continue with GitHub')).toBeVisible()
     expect(windows[0]?.closed).toBe(true)
   })

@@ -8,7 +8,6 @@ import { LatchkeyError } from '../../../core/errors.ts'
 import { createDeferred } from '../../../primitives/deferred.ts'
 import { focused } from '../../../testing/focused.ts'
 import { evmAddress } from '../../../testing/mockUser.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 import type { Wallet } from '../../../wallets/wallet.ts'
 
@@ -161,7 +160,7 @@ describe('ConnectingWalletConnect', () => {
     pair()
     await page.getByRole('button', { name: 'Don’t have Orange? Get it' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Get Orange' })).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(code).toBeVisible()
   })
 
@@ -288,7 +287,7 @@ describe('ConnectingWalletConnect', () => {
   test('behavior: back ends the attempt', async () => {
     const { latchkey, pair } = await start()
     pair()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(page.getByRole('list', { name: 'Wallets' })).toBeVisible()
     expect(latchkey._internal.stores.walletAttempt.getState().status).toBe('idle')
   })

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { frame } from '../../../connectors/frame/frame.ts'
 import { mock } from '../../../connectors/mock/mock.ts'
 import { evmAddress } from '../../../testing/mockUser.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 
 const view = 'ConnectingWalletConnectBasic'
@@ -37,7 +36,7 @@ describe('ConnectingWalletConnectBasic', () => {
     await expect.element(page.getByTestId('all-wallets')).toHaveTextContent(/All wallets\d/)
     await page.getByTestId('all-wallets').click()
     await expect.element(page.getByRole('dialog', { name: 'All wallets' })).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(dialog).toBeVisible()
     latchkey.close()
   })

@@ -7,7 +7,6 @@ import { recentEmailsKey } from '../../../siwx/flow/recentEmails.ts'
 import type { SiwxEmailCapture } from '../../../siwx/siwx.ts'
 import { focused } from '../../../testing/focused.ts'
 import { memoryStorage } from '../../../testing/memoryStorage.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 import { createTestSiwx, signInWallet, siwxSigner } from '../../../testing/startSiwxFlow.ts'
@@ -85,7 +84,7 @@ describe('DataCapture', () => {
 
   test.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['Close', () => pressInHeader('w3m-header-close')],
+    ['Close', () => page.getByTestId('w3m-header-close').click()],
   ])('behavior: %s disconnects the wallet', async (_, act) => {
     const { latchkey } = await open()
     await act()

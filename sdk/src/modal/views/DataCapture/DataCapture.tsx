@@ -1,19 +1,14 @@
-import { mailIcon } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useStyles } from '../../shell/ShadowRootContext.ts'
-import { useMediaQuery } from '../../shell/useMediaQuery.ts'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { dataCaptureStyles } from './DataCapture.css.ts'
 import { useDataCapture } from './useDataCapture.ts'
 
 export function DataCapture(): ReactNode {
   const { t } = useViewTexts()
   const state = useDataCapture()
-  // On phones the keyboard would hide half of the sheet.
-  const keyboard = useMediaQuery('(pointer: fine)')
   useStyles(dataCaptureStyles)
   const { dapp, email, busy, recents, domains, complete, submit, skip } = state
   const send = (event: FormEvent) => {
@@ -24,20 +19,12 @@ export function DataCapture(): ReactNode {
     <div className="view" data-testid="data-capture">
       <p className="lead">{t('capture.lead', { dapp })}</p>
       <form className="form" onSubmit={send} noValidate>
-        <TextField
+        <EmailField
           label={t('connect.email.label')}
-          icon={<Icon icon={mailIcon} size={20} />}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={keyboard}
-          placeholder={t('connect.email.placeholder')}
           value={email}
           readOnly={busy}
           error={state.error}
-          onChange={({ target }) => state.onChange(target.value)}
+          onChange={state.onChange}
           data-testid="capture-email"
         />
         <Chips label={t('capture.domains')} texts={domains} prefix="@" onChoose={complete} />

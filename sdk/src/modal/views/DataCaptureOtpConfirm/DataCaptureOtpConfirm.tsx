@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
-import { FieldError } from '../../ui/FieldError.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'
 import { useDataCaptureOtpConfirm } from './useDataCaptureOtpConfirm.ts'
@@ -9,21 +8,12 @@ export function DataCaptureOtpConfirm(): ReactNode {
   const { t } = useViewTexts()
   const state = useDataCaptureOtpConfirm()
   const { email, code, setCode, busy, error, resendAt, resend, restart } = state
-  const errorId = useId()
   return (
     <div className="view" data-testid="data-capture-otp">
       <p className="lead">
         {t('otp.sentTo')} <strong>{email}</strong>
       </p>
-      <div>
-        <OtpInput
-          code={code}
-          onChange={setCode}
-          busy={busy}
-          errorId={error === undefined ? undefined : errorId}
-        />
-        <FieldError id={errorId} message={error} />
-      </div>
+      <OtpInput code={code} onChange={setCode} busy={busy} error={error} />
       <Resend
         question={t('resend.question')}
         action={t('resend.action')}

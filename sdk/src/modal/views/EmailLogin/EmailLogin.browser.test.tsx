@@ -6,7 +6,6 @@ import { updateOptions } from '../../../core/options/updateOptions.ts'
 import { refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 import { typeCode } from '../../../testing/typeCode.ts'
@@ -47,7 +46,7 @@ describe('EmailLogin', () => {
     await email.fill(testEmail)
     await page.getByTestId('email-submit').click()
     await expect.element(dialog('Enter your code')).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(dialog('Email login')).toBeVisible()
     expect(page.getByTestId('header-back').query()).toBe(null)
   })

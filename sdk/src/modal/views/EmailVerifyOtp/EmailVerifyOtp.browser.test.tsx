@@ -8,7 +8,6 @@ import { createDeferred } from '../../../primitives/deferred.ts'
 import { record, refuse, reply } from '../../../testing/answers.ts'
 import { type Answers, forever } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
 import { renderModal, testAddress, testEmail } from '../../../testing/renderModal.ts'
 import type { TestLatchkey } from '../../../testing/startLatchkey.ts'
@@ -197,7 +196,7 @@ describe('EmailVerifyOtp', () => {
 
   test('behavior: back and the same address go on with the code on its way', async () => {
     const { frame } = await open({ CONNECT_OTP: reply({}) })
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await page.getByRole('textbox', { name: 'Email' }).fill(testEmail)
     await page.getByTestId('email-submit').click()
     await expect.poll(() => focused() === box(1).query()).toBe(true)
@@ -210,7 +209,7 @@ describe('EmailVerifyOtp', () => {
     await open({ CONNECT_OTP: forever })
     await typeCode('123456')
     await expect.element(page.getByText('Checking code')).toBeVisible()
-    await pressInHeader('w3m-header-close')
+    await page.getByTestId('w3m-header-close').click()
     const reason = page.getByRole('status').filter({ hasText: 'Wait until your code is checked' })
     await expect.element(reason).toBeVisible()
     await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -13,7 +13,7 @@ export type GetWalletState = {
   wallets: readonly (WalletIconProps['wallet'] & { homepage: string })[]
   /** Rows that still load. */
   pending: number
-  /** Why there are none. */
+  /** Why the list is empty. */
   failure: ViewTextKey | undefined
   retry: () => void
   /** Reports that the user opened the website of a wallet. */

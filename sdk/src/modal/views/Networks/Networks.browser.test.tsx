@@ -6,7 +6,6 @@ import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../../networ
 import { baseSepolia, sepolia } from '../../../networks/evmTestnets.ts'
 import { solana } from '../../../networks/solana.ts'
 import { focused } from '../../../testing/focused.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 const many = [
@@ -139,7 +138,7 @@ describe('Networks', () => {
     const { latchkey } = await renderNetworks({ view: 'Account' })
     await page.getByRole('button', { name: 'Switch network Ethereum' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Choose a network' })).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(page.getByTestId('account-network')).toBeVisible()
     latchkey.close()
   })

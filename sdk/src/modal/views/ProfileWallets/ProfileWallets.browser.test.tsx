@@ -14,7 +14,6 @@ import { solana } from '../../../networks/solana.ts'
 import { focused } from '../../../testing/focused.ts'
 import { memoryStorage } from '../../../testing/memoryStorage.ts'
 import { evmAddress, solanaAddress } from '../../../testing/mockUser.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { recordToasts } from '../../../testing/recordToasts.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 import { recentWalletsKey } from '../../../wallets/recentWallets.ts'
@@ -360,7 +359,7 @@ describe('ProfileWallets', () => {
     await first.click()
     await expect.element(page.getByTestId('wallet-selector-sol')).toBeVisible()
     expect(page.getByTestId('wallet-selector-evm').query()).toBe(null)
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(page.getByText('No wallet is connected on Solana.')).toBeVisible()
     await first.click()
     await page.getByTestId('wallet-selector-sol').click()

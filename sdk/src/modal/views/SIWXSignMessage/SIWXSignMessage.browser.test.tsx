@@ -6,7 +6,6 @@ import { mock } from '../../../connectors/mock/mock.ts'
 import type { InstanceOptions } from '../../../core/options/options.ts'
 import { createDeferred } from '../../../primitives/deferred.ts'
 import { focused } from '../../../testing/focused.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { renderModal } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 import { createTestSiwx, signInWallet, siwxSigner } from '../../../testing/startSiwxFlow.ts'
@@ -89,7 +88,7 @@ describe('SIWXSignMessage', () => {
 
   test.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['Close', () => pressInHeader('w3m-header-close')],
+    ['Close', () => page.getByTestId('w3m-header-close').click()],
   ])('behavior: required: %s says why it stays, to screen readers too', async (_, act) => {
     const { latchkey } = await open()
     await act()

@@ -4,7 +4,6 @@ import { getAccount } from '../../../actions/getAccount.ts'
 import { getNetwork } from '../../../actions/getNetwork.ts'
 import { mainnet } from '../../../networks/evm.ts'
 import { solana } from '../../../networks/solana.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 describe('SwitchActiveChain', () => {
@@ -25,7 +24,7 @@ describe('SwitchActiveChain', () => {
     const { latchkey } = await renderNetworks({ networks: [mainnet, solana] })
     await networkRow('Solana').click()
     await expect.element(page.getByText('Your wallet can’t use Solana')).toBeVisible()
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-current', 'true')
     expect(getNetwork(latchkey).network).toBe(mainnet)
   })

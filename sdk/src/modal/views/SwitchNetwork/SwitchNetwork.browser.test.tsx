@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getNetwork } from '../../../actions/getNetwork.ts'
 import { base, mainnet } from '../../../networks/evm.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 describe('SwitchNetwork', () => {
@@ -12,7 +11,7 @@ describe('SwitchNetwork', () => {
     await networkRow('Base').click()
     await expect.element(page.getByRole('dialog', { name: 'Base' })).toBeVisible()
     await expect.element(page.getByRole('status').first()).toHaveTextContent('Switching to Base')
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(networkRow('Ethereum')).toHaveAttribute('aria-current', 'true')
     expect(getNetwork(latchkey).network).toBe(mainnet)
   })

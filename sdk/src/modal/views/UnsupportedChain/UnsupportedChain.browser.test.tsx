@@ -5,7 +5,6 @@ import { getNetwork } from '../../../actions/getNetwork.ts'
 import type { InstanceOptions } from '../../../core/options/options.ts'
 import { arbitrum, base, bsc, mainnet, optimism, polygon } from '../../../networks/evm.ts'
 import { baseSepolia, optimismSepolia, sepolia } from '../../../networks/evmTestnets.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Choose a network' })
@@ -30,7 +29,7 @@ describe('UnsupportedChain', () => {
     expectTouchable()
     expect(page.getByRole('button', { name: 'Back' }).query()).toBe(null)
     await userEvent.keyboard('{Escape}')
-    await pressInHeader('w3m-header-close')
+    await page.getByTestId('w3m-header-close').click()
     await expect.element(dialog).toBeVisible()
     await networkRow('Base').click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -39,7 +38,7 @@ describe('UnsupportedChain', () => {
 
   test.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['Close', () => pressInHeader('w3m-header-close')],
+    ['Close', () => page.getByTestId('w3m-header-close').click()],
   ])('behavior: %s says why the modal stays, to screen readers too', async (_, act) => {
     await open()
     await act()

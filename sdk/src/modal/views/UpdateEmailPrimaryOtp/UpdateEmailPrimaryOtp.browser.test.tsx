@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { refuse, reply } from '../../../testing/answers.ts'
 import { forever } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable } from '../../../testing/renderNetworks.ts'
 import { newEmail, renderUpdateEmail, setResendAt } from '../../../testing/renderUpdateEmail.ts'
@@ -56,7 +55,7 @@ describe('UpdateEmailPrimaryOtp', () => {
     await renderUpdateEmail({ UPDATE_EMAIL_PRIMARY_OTP: forever })
     await typeCode('111111')
     await expect.element(page.getByText('Checking code')).toBeVisible()
-    await pressInHeader('w3m-header-close')
+    await page.getByTestId('w3m-header-close').click()
     await expect.element(page.getByText('Wait until your code is checked')).toBeVisible()
     await expect.element(dialog('Confirm current email')).toBeVisible()
   })

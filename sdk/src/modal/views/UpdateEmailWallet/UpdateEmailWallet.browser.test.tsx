@@ -7,7 +7,6 @@ import { createDeferred } from '../../../primitives/deferred.ts'
 import { record, refuse, reply } from '../../../testing/answers.ts'
 import type { Answers } from '../../../testing/fakeFrame.ts'
 import { focused } from '../../../testing/focused.ts'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { connect, renderModal, testEmail } from '../../../testing/renderModal.ts'
 import { expectTouchable, renderNetworks } from '../../../testing/renderNetworks.ts'
 import { typeCode } from '../../../testing/typeCode.ts'
@@ -104,7 +103,7 @@ describe('UpdateEmailWallet', () => {
     await save.click()
     await expect.element(save).toHaveAttribute('aria-busy', 'true')
     await expect.element(field).toHaveAttribute('readonly')
-    await pressInHeader('header-back')
+    await page.getByTestId('header-back').click()
     await expect.element(page.getByTestId('account-email')).toBeVisible()
     resolve(primary)
     await promise

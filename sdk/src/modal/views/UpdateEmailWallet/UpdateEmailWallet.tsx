@@ -1,18 +1,13 @@
-import { mailIcon } from '@latchkey/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { useMediaQuery } from '../../shell/useMediaQuery.ts'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useUpdateEmailWallet } from './useUpdateEmailWallet.ts'
 
 export function UpdateEmailWallet(): ReactNode {
   const { t } = useViewTexts()
   const { email, unavailable, canSave, save, ...form } = useUpdateEmailWallet()
-  // On phones the keyboard would hide half of the sheet.
-  const keyboard = useMediaQuery('(pointer: fine)')
   if (unavailable !== undefined) {
     return (
       <div className="view">
@@ -30,20 +25,12 @@ export function UpdateEmailWallet(): ReactNode {
         {t('updateEmail.current')} <strong>{email}</strong>
       </p>
       <form className="form" onSubmit={submit} noValidate>
-        <TextField
+        <EmailField
           label={t('updateEmail.label')}
-          icon={<Icon icon={mailIcon} size={20} />}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={keyboard}
-          placeholder={t('connect.email.placeholder')}
           value={form.newEmail}
           readOnly={form.busy}
           error={form.error}
-          onChange={({ target }) => form.onChange(target.value)}
+          onChange={form.onChange}
           data-testid="new-email"
         />
         <Button

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pressInHeader } from '../../../testing/pressInHeader.ts'
 import { expectTouchable, networkRow, renderNetworks } from '../../../testing/renderNetworks.ts'
 
 test('WhatIsANetwork, default: the list of networks leads there and back', async () => {
@@ -15,7 +14,7 @@ test('WhatIsANetwork, default: the list of networks leads there and back', async
   await expect.element(page.getByText('Switching is free')).toBeVisible()
   expect(page.getByRole('heading', { level: 2 }).all()).toHaveLength(3)
   expectTouchable()
-  await pressInHeader('header-back')
+  await page.getByTestId('header-back').click()
   await expect.element(networkRow('Base')).toBeVisible()
   expect(events).toEqual(['CLICK_NETWORK_HELP'])
 })

@@ -9,9 +9,9 @@ export type CallTarget = {
   contract: Address
   value: bigint
   account: string
-  /** Whose call it is: the account, or the contract that passes the call on. */
+  /** The caller: the account, or the contract that passes the call on. */
   sender: string
-  /** Whose rights the called code has: the contract's, or the sender's in a delegate call. */
+  /** The code runs with its rights: the contract, or the sender in a delegate call. */
   self: string
 }
 
