@@ -5,11 +5,15 @@ import type { Description } from './command.ts'
 import { createKeys } from './createKeys.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { parseArguments } from './parseArguments.ts'
+import { readWholeNumber } from './readWholeNumber.ts'
+import type { Report } from './report.ts'
 import { rotateKeys, rotationSteps } from './rotateKeys.ts'
 
 /** The configuration of a local command. */
 export type CommandConfig = DataConfig & {
   readonly environment?: Environment
+  /** Prints progress; by default there is none. */
+  readonly report?: Report
 }
 
 export type LocalCommand = Description & {
@@ -33,13 +37,19 @@ export const localCommands = {
     },
   },
   'keys rotate': {
-    usage: rotationSteps.join('|'),
+    usage: `${rotationSteps.join('|')} [--batch FACTORS]`,
     summary:
       'change the key of KEK_FILE, step by step; with the embedded database, stop the server first',
     example: 'keys rotate prepare',
     run(config, args) {
-      const [step = ''] = parseArguments(args, { names: ['step'] }).positionals
-      return rotateKeys(config, step)
+      const { positionals, values } = parseArguments(args, {
+        names: ['step'],
+        options: { batch: { type: 'string' } },
+      })
+      const [step = ''] = positionals
+      const batchSize = readWholeNumber('--batch', values.batch, { least: 1, most: 10_000 })
+      const { report = () => {} } = config
+      return rotateKeys(config, step, { report, ...(batchSize !== undefined && { batchSize }) })
     },
   },
   migrate: {
