@@ -3,6 +3,8 @@ import type { Answer } from './answer.ts'
 import { checkSmtpCommand } from './checkSmtpCommand.ts'
 import type { Description } from './command.ts'
 import { createKeys } from './createKeys.ts'
+import { exportDatabase } from './exportDatabase.ts'
+import { importDatabase } from './importDatabase.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { parseArguments } from './parseArguments.ts'
 import { readWholeNumber } from './readWholeNumber.ts'
@@ -62,4 +64,23 @@ export const localCommands = {
       return migrateDatabase(config)
     },
   },
+  export: {
+    usage: '<file>',
+    summary:
+      'write the whole database to a new file, encrypted as it is; with the embedded database, stop the server first',
+    example: 'export latchkey-2026-11-27.ndjson',
+    run: (config, args) => exportDatabase(config, readTransfer(config, args)),
+  },
+  import: {
+    usage: '<file>',
+    summary:
+      'read an export into an empty database, with the key files of the exporting server; stop the server first',
+    example: 'import latchkey-2026-11-27.ndjson',
+    run: (config, args) => importDatabase(config, readTransfer(config, args)),
+  },
 } as const satisfies Record<string, LocalCommand>
+
+function readTransfer({ report = () => {} }: CommandConfig, args: readonly string[]) {
+  const [path = ''] = parseArguments(args, { names: ['file'] }).positionals
+  return { path, report }
+}
