@@ -104,9 +104,9 @@ function balance() {
       return instances[requests % instances.length]?.app.request(...call)
     },
   }
-  // The page reads no more of an app than this.
   return {
     ...one,
+    // The page reads no more of it.
     app: app as App,
     origin: one.context.config.publicOrigin,
     config: describeFrame(one, chains),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Kek } from '../http/context.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
+import { openTestPostgres } from '../testing/openTestDatabase.ts'
 import { createKek } from './createKek.ts'
 import { factorAad } from './factorAad.ts'
 import { newKek } from './kekFile.ts'
@@ -145,5 +146,40 @@ describeOnBothDatabases('rewrapFactors', (database) => {
       .where('slot_id', '=', 'sl_7')
       .executeTakeFirstOrThrow()
     expect([row.kek_version, Buffer.from(row.wrapped)]).toEqual([1, damaged])
+  })
+})
+
+describe('rewrapFactors beside requests', () => {
+  test('behavior: a factor that a request holds is moved later, and holds up no other', async () => {
+    const { db, close } = await openTestPostgres('migrated')
+    onTestFinished(close)
+    const [first, second] = [newKek(), newKek()]
+    const keys = new Map([[1, first]])
+    const old = createKek({ keys, current: 1 }, '')
+    const both = createKek({ keys: new Map([...keys, [2, second]]), current: 2 }, '')
+    for (const n of [1, 2, 3]) {
+      const { userId: user_id, slotId: slot_id, kind } = ownerOf(n)
+      const wrapped = Buffer.from(await old.wrap(factorOf(n), factorAad(ownerOf(n))))
+      await db.insertInto('users').values({ id: user_id, created_at: now }).execute()
+      await db
+        .insertInto('server_factors')
+        .values({ user_id, slot_id, kind, kek_version: 1, wrapped, created_at: now })
+        .execute()
+    }
+    const request = await db.startTransaction().execute()
+    const held = request
+      .selectFrom('server_factors')
+      .select('slot_id')
+      .where('slot_id', '=', 'sl_2')
+    await held.forUpdate().execute()
+    let progress = 0
+    const rewrapping = rewrapFactors(db, both, {
+      onProgress(moved) {
+        progress = moved
+      },
+    })
+    await expect.poll(() => progress).toBe(2)
+    await request.commit().execute()
+    expect(await rewrapping).toEqual({ moved: 3, damaged: [] })
   })
 })
