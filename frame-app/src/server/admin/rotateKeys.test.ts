@@ -56,6 +56,9 @@ describe('rotateKeys', () => {
   test('default', async () => {
     expect(await run('rotate', 'prepare')).toContain('KEK_FILE has key 2.')
     expect(await state()).toEqual({ versions: [1, 2], current: 1 })
+    expect(await run('check')).toBe(
+      'KEK_FILE wraps with key 1 and can open 1, 2.\nkey 1\t1 factor(s)\nNext: latchkey keys rotate switch',
+    )
     expect(await run('rotate', 'switch')).toContain('Key 2 is current')
     expect(await state()).toEqual({ versions: [1, 2], current: 2 })
     expect(await readFactor()).toEqual({ version: 1, isWhole: true })
