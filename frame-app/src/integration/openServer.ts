@@ -33,32 +33,41 @@ export async function openServer(
   return {
     ...server,
     origin: server.context.config.publicOrigin,
-    config: {
-      publicOrigin: server.context.config.publicOrigin,
-      projectId: testProject.projectId,
-      projectName: 'Demo',
-      branding: { accent: null, logo: null },
-      origins: [testProject.dappOrigin],
-      chains,
-      tokens: [],
-      rpcOrigins: [],
-      smartAccountNetworks: [],
-      trustedOrigins: [],
-      approvalSurface: 'auto',
-      providers: [],
-      hasPrices: server.context.config.pricesUrl !== undefined,
-      developmentMode: true,
-      dpopNonce: 'stale',
-      factorKey: server.context.factorSigner.publicKey,
-    },
-    lastCode() {
-      const code = server.mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0]
-      if (!code) throw new Error('No code was mailed')
-      return code
-    },
+    config: describeFrame(server, chains),
+    lastCode: () => readLastCode(server),
     async close() {
       server.stop()
       await close()
     },
   }
+}
+
+/** What the server writes into its frame's document, for a dApp of `testProject`. */
+export const describeFrame = (
+  { context }: Pick<TestServer, 'context'>,
+  chains: FrameConfig['chains'],
+): FrameConfig => ({
+  publicOrigin: context.config.publicOrigin,
+  projectId: testProject.projectId,
+  projectName: 'Demo',
+  branding: { accent: null, logo: null },
+  origins: [testProject.dappOrigin],
+  chains,
+  tokens: [],
+  rpcOrigins: [],
+  smartAccountNetworks: [],
+  trustedOrigins: [],
+  approvalSurface: 'auto',
+  providers: [],
+  hasPrices: context.config.pricesUrl !== undefined,
+  developmentMode: true,
+  dpopNonce: 'stale',
+  factorKey: context.factorSigner.publicKey,
+})
+
+/** The newest six digits that the server emailed. */
+export function readLastCode({ mails }: Pick<TestServer, 'mails'>): string {
+  const code = mails.at(-1)?.text.match(/\b\d{6}\b/)?.[0]
+  if (!code) throw new Error('No code was mailed')
+  return code
 }

@@ -42,6 +42,8 @@ export const auditEvents = {
   'key.added': 'a key was used with this database for the first time',
   'key.rewrapped': 'an operator moved factors to the current key',
   'key.removed': 'an operator removed a key that wraps nothing',
+  'database.exported': 'an operator exported the database',
+  'database.imported': 'an operator imported the database from an export',
 } as const
 
 type AuditEventName = keyof typeof auditEvents

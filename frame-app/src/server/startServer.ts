@@ -11,6 +11,7 @@ import { createDpopNonces } from './http/dpopNonce.ts'
 import { createProofKeys } from './http/proofKeys.ts'
 import { serveApp } from './http/serveApp.ts'
 import { shutDown } from './http/shutDown.ts'
+import { announceInstance } from './instances/announceInstance.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLog, type LogDestination } from './log.ts'
 import { createFlowSignal } from './logins/device/flowSignal.ts'
@@ -100,6 +101,7 @@ async function open(opening: Opening): Promise<number> {
   const context = await openContext(opening, metrics, stopping.signal)
   const app = createApp({ context, client, metrics })
 
+  cleanups.add(await announceInstance({ ...context, kekFile: config.kekFile }))
   cleanups.add(startJobs(context))
   cleanups.add(startOutbox({ ...context, onOutcome: metrics.email }))
   metrics.watch({

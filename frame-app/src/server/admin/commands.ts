@@ -1,4 +1,5 @@
+import { keyCommands } from './keyCommands.ts'
 import { originCommands } from './originCommands.ts'
 import { projectCommands } from './projectCommands.ts'
 
-export const commands = { ...projectCommands, ...originCommands } as const
+export const commands = { ...projectCommands, ...originCommands, ...keyCommands } as const

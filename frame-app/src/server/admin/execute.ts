@@ -7,6 +7,7 @@ import { StartError } from '../startError.ts'
 import { writeAnswer } from './answer.ts'
 import { callAdminSocket, isAdminSocketServed } from './callAdminSocket.ts'
 import { commands } from './commands.ts'
+import { explainOutage } from './explainOutage.ts'
 import { addUsage, readCommandLine } from './help.ts'
 import { type CommandConfig, type LocalCommand, localCommands } from './localCommands.ts'
 import { requireDatabase } from './requireDatabase.ts'
@@ -29,6 +30,14 @@ export async function* execute(
   config: CommandConfig,
   args: readonly string[],
 ): AsyncGenerator<string, void, undefined> {
+  try {
+    yield* run(config, args)
+  } catch (error) {
+    throw explainOutage(error)
+  }
+}
+
+async function* run(config: CommandConfig, args: readonly string[]) {
   const { name } = readCommandLine(args, { ...commands, ...localCommands })
   if (Object.hasOwn(localCommands, name)) return yield* runLocally(config, args)
   if (config.database.kind === 'postgres') return yield* runOnDatabase(config, args)

@@ -20,5 +20,6 @@ try {
 async function* run(): AsyncGenerator<string, void, undefined> {
   if (line.includes('--help')) return yield `${renderHelp(line)}\n`
   if (line.includes('--version')) return yield `${version}\n`
-  yield* execute({ ...readDataConfig(process.env), environment: process.env }, line)
+  const report = (progress: string) => void process.stderr.write(`${progress}\n`)
+  yield* execute({ ...readDataConfig(process.env), environment: process.env, report }, line)
 }

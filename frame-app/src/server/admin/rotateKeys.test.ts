@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DataConfig, readDataConfig } from '../config.ts'
 import { openKeys } from '../openKeys.ts'
@@ -24,7 +25,7 @@ describe('rotateKeys', () => {
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'latchkey-rotate-'))
     config = readDataConfig({ DATA_DIR: directory, DATABASE_URL: database.url })
-    for (const table of ['users', 'key_checks', 'audit'] as const) {
+    for (const table of ['users', 'key_checks', 'audit', 'instances'] as const) {
       await database.db.deleteFrom(table).execute()
     }
     await run('create')
@@ -55,12 +56,19 @@ describe('rotateKeys', () => {
   test('default', async () => {
     expect(await run('rotate', 'prepare')).toContain('KEK_FILE has key 2.')
     expect(await state()).toEqual({ versions: [1, 2], current: 1 })
+    expect(await run('check')).toBe(
+      'KEK_FILE wraps with key 1 and can open 1, 2.\nkey 1\t1 factor(s)\nNext: latchkey keys rotate switch',
+    )
     expect(await run('rotate', 'switch')).toContain('Key 2 is current')
     expect(await state()).toEqual({ versions: [1, 2], current: 2 })
     expect(await readFactor()).toEqual({ version: 1, isWhole: true })
-    expect(await run('rotate', 'rewrap')).toContain('1 factor(s) moved to key 2.')
+    expect(await run('rotate', 'rewrap')).toBe(
+      '1 factor(s) moved to key 2. 0 left under other keys.\nOlder keys can be removed: latchkey keys rotate finish',
+    )
     expect(await readFactor()).toEqual({ version: 2, isWhole: true })
-    expect(await run('rotate', 'finish')).toContain('Key 1 is no longer in KEK_FILE.')
+    expect(await run('rotate', 'finish')).toContain(
+      'Key 1 is no longer in KEK_FILE: 0 factors use it.',
+    )
     expect(await state()).toEqual({ versions: [2], current: 2 })
     expect(await readFactor()).toEqual({ version: 2, isWhole: true })
     await run('rotate', 'prepare')
@@ -89,9 +97,90 @@ describe('rotateKeys', () => {
     expect(await state()).toEqual({ versions: [1, 2], current: 2 })
   })
 
+  /** A running server with these keys. */
+  const announce = async (current: number, versions: number[], seconds = 0) => {
+    await database.db
+      .insertInto('instances')
+      .values({
+        id: `in_${current}_${versions}`,
+        name: 'web-1:42',
+        kek_current: current,
+        kek_versions: versions,
+        seen_at: new Date(Date.now() - seconds * 1_000),
+      })
+      .execute()
+  }
+  const behind = (message: RegExp) => ({
+    code: 'INSTANCES_BEHIND',
+    message: expect.stringMatching(message),
+  })
+
+  test('error: switch and rewrap, while an instance lacks the new key', async () => {
+    await run('rotate', 'prepare')
+    await announce(1, [1])
+    await expect(run('rotate', 'switch')).rejects.toMatchObject(
+      behind(/^These instances cannot open key 2 yet: web-1:42\. Give them this KEK_FILE/),
+    )
+    expect(await state()).toEqual({ versions: [1, 2], current: 1 })
+    await database.db.deleteFrom('instances').execute()
+    await run('rotate', 'switch')
+    await announce(1, [1])
+    await expect(run('rotate', 'rewrap')).rejects.toMatchObject(behind(/cannot open key 2 yet/))
+    expect(await readFactor()).toEqual({ version: 1, isWhole: true })
+  })
+
+  test('error: finish, while an instance wraps with the old key', async () => {
+    await run('rotate', 'prepare')
+    await run('rotate', 'switch')
+    await announce(1, [1, 2])
+    await run('rotate', 'rewrap')
+    await expect(run('rotate', 'finish')).rejects.toMatchObject(
+      behind(/do not wrap with key 2 yet: web-1:42/),
+    )
+    expect(await state()).toEqual({ versions: [1, 2], current: 2 })
+  })
+
+  test('behavior: an instance that was not seen for a minute counts no more', async () => {
+    await run('rotate', 'prepare')
+    await announce(1, [1], 61)
+    expect(await run('rotate', 'switch')).toContain('Key 2 is current')
+  })
+
+  test('error: a factor that its key does not open keeps that key, and is named', async () => {
+    await run('rotate', 'prepare')
+    await run('rotate', 'switch')
+    await database.db
+      .updateTable('server_factors')
+      .set({ wrapped: Buffer.alloc(60) })
+      .execute()
+    const answer = await run('rotate', 'rewrap')
+    expect(answer).toContain('0 factor(s) moved to key 2. 1 left under other keys.')
+    expect(answer).toContain('Slots: sl_1')
+    expect(answer).not.toContain('can be removed')
+    await expect(run('rotate', 'finish')).rejects.toThrow('Factors are still under key 1')
+  })
+
+  test('error: two rotations at the same time: one is refused, and the file is whole', async () => {
+    const lock = sql`select pg_advisory_lock(${sql.lit(0x4c6b)}, ${sql.lit(3)})`
+    const before = await readFile(config.kekFile, 'utf8')
+    await database.db.connection().execute(async (connection) => {
+      await lock.execute(connection)
+      await expect(run('rotate', 'prepare')).rejects.toThrow('Another `latchkey keys rotate`')
+      await sql`select pg_advisory_unlock_all()`.execute(connection)
+    })
+    expect(await readFile(config.kekFile, 'utf8')).toBe(before)
+    expect(await run('rotate', 'prepare')).toContain('KEK_FILE has key 2.')
+  })
+
+  test.each(['0', 'all', '10001'])('error: --batch %s', async (size) => {
+    await expect(run('rotate', 'rewrap', '--batch', size)).rejects.toThrow(
+      '--batch is a whole number from 1 to 10000.',
+    )
+  })
+
   test.each([[[]], [['all']], [['constructor']]])('error: the step %j', async (words) => {
     await expect(run('rotate', ...words)).rejects.toThrow(
-      'usage: latchkey keys rotate prepare|switch|rewrap|finish',
+      'usage: latchkey keys rotate prepare|switch|rewrap|finish [--batch FACTORS]',
     )
   })
 

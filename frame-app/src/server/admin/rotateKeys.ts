@@ -5,21 +5,33 @@
  * 2. `switch` makes it the current key, which wraps new factors;
  * 3. `rewrap` wraps the old factors with it;
  * 4. `finish` removes the keys that wrap nothing any more.
+ *
+ * A step is refused while a running instance is not ready for it.
  */
 import { audit } from '../audit.ts'
 import type { DataConfig } from '../config.ts'
 import { openCurrentStore } from '../db/openStore.ts'
 import type { Database } from '../db/schema.ts'
 import type { Kek } from '../http/context.ts'
+import { requireInstances } from '../instances/requireInstances.ts'
 import { openKeys } from '../openKeys.ts'
 import { OperatorError } from '../projects/operatorError.ts'
+import { countFactors } from '../wallets/countFactors.ts'
 import { type KekFile, newKek, readKekFile, replaceKekFile } from '../wallets/kekFile.ts'
 import { readKekVersions } from '../wallets/readKekVersions.ts'
 import { rewrapFactors } from '../wallets/rewrapFactors.ts'
 import type { Answer } from './answer.ts'
+import { everySecond, type Report } from './report.ts'
 import { explainLock, requireDatabase } from './requireDatabase.ts'
+import { withRotationLock } from './rotationLock.ts'
 
-type Rotation = {
+type RotateOptions = {
+  /** Factors per statement of `rewrap`. */
+  readonly batchSize?: number
+  readonly report: Report
+}
+
+type Rotation = RotateOptions & {
   readonly db: Database
   readonly clock: () => Date
   readonly kek: Kek
@@ -33,27 +45,34 @@ const steps = { prepare, switch: switchKey, rewrap, finish } as const
 export const rotationSteps = Object.keys(steps)
 
 /**
- * @throws OperatorError for an unknown step, or one out of order
+ * @throws OperatorError for an unknown step, one out of order, or one that an instance is not ready
+ * for (INSTANCES_BEHIND)
  * @throws StartError as a start of the server with these files would
  */
-export async function rotateKeys(config: DataConfig, step: string): Promise<Answer> {
+export async function rotateKeys(
+  config: DataConfig,
+  step: string,
+  options: RotateOptions,
+): Promise<Answer> {
   if (!Object.hasOwn(steps, step)) {
     throw new OperatorError(`There is no step ${step}.`, { code: 'USAGE' })
   }
   await requireDatabase(config)
-  const { db, close } = await openCurrentStore(config).catch(explainLock)
+  const store = await openCurrentStore(config).catch(explainLock)
   try {
-    const clock = () => new Date()
-    const { kek } = await openKeys(config, { db, clock })
-    const file = await readKekFile(config.kekFile)
-    const replace = async (next: KekFile) => {
-      await replaceKekFile(config.kekFile, next)
-      await openKeys(config, { db, clock })
-    }
-    // `Object.hasOwn` has checked the name.
-    return await steps[step as keyof typeof steps]({ db, clock, kek, file, replace })
+    return await withRotationLock(store.db, async (db) => {
+      const clock = () => new Date()
+      const { kek } = await openKeys(config, { db, clock })
+      const file = await readKekFile(config.kekFile)
+      const replace = async (next: KekFile) => {
+        await replaceKekFile(config.kekFile, next)
+        await openKeys(config, { db, clock })
+      }
+      // `Object.hasOwn` has checked the name.
+      return await steps[step as keyof typeof steps]({ ...options, db, clock, kek, file, replace })
+    })
   } finally {
-    await close()
+    await store.close()
   }
 }
 
@@ -78,13 +97,14 @@ async function prepare({ db, file, replace }: Rotation): Promise<Answer> {
   ])
 }
 
-async function switchKey({ file, replace }: Rotation): Promise<Answer> {
+async function switchKey({ db, file, replace }: Rotation): Promise<Answer> {
   const version = findNewest(file)
   if (version === file.current) {
     throw new OperatorError(
       `Key ${version} is the newest and current already. A new one: latchkey keys rotate prepare.`,
     )
   }
+  await requireInstances(db, hasKey(version), `cannot open key ${version} yet`)
   await replace({ ...file, current: version })
   return answerStep({ step: 'switch', version }, [
     `Key ${version} is current in KEK_FILE.`,
@@ -92,22 +112,38 @@ async function switchKey({ file, replace }: Rotation): Promise<Answer> {
   ])
 }
 
-async function rewrap({ db, clock, kek }: Rotation): Promise<Answer> {
-  const { moved, damaged } = await rewrapFactors(db, kek)
-  const detail = { version: kek.version, moved, damaged }
+async function rewrap(rotation: Rotation): Promise<Answer> {
+  const { db, clock, kek, report, batchSize } = rotation
+  const { version } = kek
+  await requireInstances(db, hasKey(version), `cannot open key ${version} yet`)
+  const total = countOthers(await countFactors(db), version)
+  report(`${total} factor(s) to move to key ${version}.`)
+  const { moved, damaged } = await rewrapFactors(db, kek, {
+    ...(batchSize !== undefined && { batchSize }),
+    onProgress: everySecond((done) => report(`${done} of ${total} moved.`)),
+  })
+  const left = countOthers(await countFactors(db), version)
+  const detail = { version, moved, damaged: damaged.length }
   await audit({ db, clock }, { event: 'key.rewrapped', detail })
-  const left = damaged === 0 ? '' : ` ${damaged} are damaged and stay under their old key.`
-  return answerStep({ step: 'rewrap', ...detail }, [
-    `${moved} factor(s) moved to key ${kek.version}.${left}`,
-    'Then: latchkey keys rotate finish',
+  return answerStep({ step: 'rewrap', ...detail, left, damagedSlots: damaged.slice(0, 100) }, [
+    `${moved} factor(s) moved to key ${version}. ${left} left under other keys.`,
+    ...(damaged.length === 0 ? [] : [describeDamage(damaged)]),
+    left === 0
+      ? 'Older keys can be removed: latchkey keys rotate finish'
+      : 'Keep the older keys. What their factors are wrapped with: latchkey keys check',
   ])
 }
 
 async function finish({ db, clock, file, replace }: Rotation): Promise<Answer> {
+  await requireInstances(
+    db,
+    ({ current }) => current === file.current,
+    `do not wrap with key ${file.current} yet`,
+  )
   const used = (await readKekVersions(db)).filter((version) => version !== file.current)
   if (used.length > 0) {
     throw new OperatorError(
-      `Factors are still under key ${used.join(', ')}: latchkey keys rotate rewrap comes first.`,
+      `Factors are still under key ${used.join(', ')}: latchkey keys rotate rewrap comes first. If it finds damaged ones, keep the key.`,
     )
   }
   const removed = [...file.keys.keys()].filter((version) => version < file.current)
@@ -116,12 +152,23 @@ async function finish({ db, clock, file, replace }: Rotation): Promise<Answer> {
   await replace({ ...file, keys })
   await audit({ db, clock }, { event: 'key.removed', detail: { versions: removed.join(' ') } })
   return answerStep({ step: 'finish', removed }, [
-    `Key ${removed.join(', ')} is no longer in KEK_FILE. Backups of the database from before still need it: keep the old file with them.`,
+    `Key ${removed.join(', ')} is no longer in KEK_FILE: 0 factors use it. Backups of the database from before still need it: keep the old file with them.`,
     'Give the file to every instance and restart them one by one.',
   ])
 }
 
 const findNewest = ({ keys }: KekFile) => Math.max(...keys.keys())
+
+const hasKey =
+  (version: number) =>
+  ({ versions }: { readonly versions: readonly number[] }) =>
+    versions.includes(version)
+
+const countOthers = (factors: ReadonlyMap<number, number>, version: number) =>
+  [...factors].reduce((sum, [other, count]) => (other === version ? sum : sum + count), 0)
+
+const describeDamage = (slots: readonly string[]) =>
+  `${slots.length} are damaged and stay under their old key. Restore them from a backup, or keep the key. Slots: ${slots.slice(0, 10).join(', ')}${slots.length > 10 ? ' …' : ''}`
 
 const answerStep = (data: Answer['data'], lines: readonly string[]): Answer => ({
   text: lines.join('\n'),

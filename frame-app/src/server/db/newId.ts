@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * User, identity, login flow, code, approval, device, session, project, audit row, notice, login at
- * a provider, passkey, WebAuthn ceremony, email change.
+ * a provider, passkey, WebAuthn ceremony, email change, running instance.
  */
 export type IdPrefix =
   | 'us'
@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'pk'
   | 'wc'
   | 'ec'
+  | 'in'
 
 /**
  * Joins the prefix, `_`, and 128 random bits as 22 base64url characters.

@@ -144,6 +144,19 @@ type DpopJtiTable = { h: Bytes; exp: Time }
 /** HMACs of deleted accounts' identities, for 30 days. */
 type DeletedIdentitiesTable = { identity_hmac: Bytes; deleted_at: Time }
 
+/** Running servers: see `instances/`. */
+type InstancesTable = {
+  id: string
+  /** Host name and process id. */
+  name: string
+  /** The key that it wraps with. */
+  kek_current: number
+  /** The keys that it can open. */
+  kek_versions: number[]
+  /** By the database's clock, so that the instances' clocks need not agree. */
+  seen_at: Time
+}
+
 type AuditTable = {
   id: string
   at: Time
@@ -180,6 +193,7 @@ export type Tables = {
   email_changes: EmailChangesTable
   farcaster_flows: FarcasterFlowsTable
   deleted_identities: DeletedIdentitiesTable
+  instances: InstancesTable
 }
 
 export type Database = Kysely<Tables>

@@ -1,8 +1,19 @@
 /**
- * `USAGE`: the command line is wrong. `NOT_FOUND`: it names something that does
- * not exist. `REFUSED`: it cannot be done now.
+ * `USAGE`: the command line is wrong. `NOT_FOUND`: it names something that does not exist.
+ * `INSTANCES_BEHIND`: running servers do not have the KEK yet. `DATABASE_NOT_EMPTY`: an import needs
+ * a new one. `EXPORT_DAMAGED`: the file is cut off or altered. `EXPORT_INCOMPATIBLE`: another version
+ * wrote it. `DATABASE_OUTAGE`: the connection broke. `REFUSED`: anything else that cannot be done now.
  */
-export const operatorErrorCodes = ['USAGE', 'NOT_FOUND', 'REFUSED'] as const
+export const operatorErrorCodes = [
+  'USAGE',
+  'NOT_FOUND',
+  'REFUSED',
+  'INSTANCES_BEHIND',
+  'DATABASE_NOT_EMPTY',
+  'EXPORT_DAMAGED',
+  'EXPORT_INCOMPATIBLE',
+  'DATABASE_OUTAGE',
+] as const
 export type OperatorErrorCode = (typeof operatorErrorCodes)[number]
 
 export type OperatorErrorOptions = { readonly code?: OperatorErrorCode; readonly cause?: unknown }

@@ -50,7 +50,7 @@ describe.each(['embedded', 'postgres'] as const)('identityRows on %s', (kind) =>
     await migrate(db)
     await sql`delete from kysely_migration where name >= '0008'`.execute(db)
     // Later ones would find their tables.
-    await sql`drop table farcaster_flows, social_flows, webauthn_challenges, passkeys, email_changes, deleted_identities`.execute(
+    await sql`drop table farcaster_flows, social_flows, webauthn_challenges, passkeys, email_changes, deleted_identities, instances`.execute(
       db,
     )
     await sql`delete from identities where user_id like 'us_9%'`.execute(db)

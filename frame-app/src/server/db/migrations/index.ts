@@ -17,6 +17,7 @@ import { farcasterFlows } from './0013FarcasterFlows.ts'
 import { farcasterLinks } from './0014FarcasterLinks.ts'
 import { selfCustody } from './0015SelfCustody.ts'
 import { accountPage } from './0016AccountPage.ts'
+import { instances } from './0017Instances.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0014FarcasterLinks': farcasterLinks,
   '0015SelfCustody': selfCustody,
   '0016AccountPage': accountPage,
+  '0017Instances': instances,
 }
