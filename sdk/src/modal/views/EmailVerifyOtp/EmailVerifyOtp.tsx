@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
+import { AccountPageLink } from '../../parts/AccountPageLink.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
@@ -26,6 +27,7 @@ export function EmailVerifyOtp({ data }: { data: ViewData['EmailVerifyOtp'] }): 
         />
         <FieldError id={errorId} message={error} />
       </div>
+      <AccountPageLink error={email.failure} />
       <Resend
         question={t('resend.question')}
         action={t('resend.action')}
