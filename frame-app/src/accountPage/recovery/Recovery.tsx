@@ -24,14 +24,15 @@ export function Recovery({ account, withAccess, onBack }: ViewProps) {
   const { custody } = account
   const loaded = useWays(custody)
   const { value: ways } = loaded
-  const changing = useAction()
-  const [changed, setChanged] = useState<ProofKind>()
-  const [removing, setRemoving] = useState<ProofKind>()
+  const adding = useAction()
+  const removal = useAction()
+  const [removed, setRemoved] = useState<ProofKind>()
+  const [removingByProof, setRemovingByProof] = useState<ProofKind>()
 
   const addPasskey = () => {
-    setChanged('passkey')
-    setRemoving(undefined)
-    void changing.run(async () => {
+    removal.clear()
+    setRemovingByProof(undefined)
+    void adding.run(async () => {
       const proof = await custody.readPasskey('new')
       await withAccess(() => custody.add(proof))
       await loaded.reload()
@@ -39,14 +40,14 @@ export function Recovery({ account, withAccess, onBack }: ViewProps) {
   }
   const remove = async (kind: ProofKind, remaining?: Proof) => {
     await withAccess(() => custody.remove(kind, remaining))
-    setRemoving(undefined)
+    setRemovingByProof(undefined)
     await loaded.reload()
   }
   const askToRemove = (kind: ProofKind) => {
-    setChanged(kind)
-    changing.clear()
-    if (ways?.has('assisted')) void changing.run(() => remove(kind))
-    else setRemoving(kind)
+    setRemoved(kind)
+    adding.clear()
+    if (ways?.has('assisted')) void removal.run(() => remove(kind))
+    else setRemovingByProof(kind)
   }
 
   if (ways === undefined || ways === null) {
@@ -65,7 +66,7 @@ export function Recovery({ account, withAccess, onBack }: ViewProps) {
       </a>
     ),
     passkey: (label) => (
-      <Button onClick={addPasskey} isBusy={changing.isRunning && changed === 'passkey'}>
+      <Button onClick={addPasskey} isBusy={adding.isRunning}>
         {label}
       </Button>
     ),
@@ -73,7 +74,7 @@ export function Recovery({ account, withAccess, onBack }: ViewProps) {
   return (
     <Screen title={t('recovery.title')} onBack={onBack}>
       <p>{t('recovery.lead')}</p>
-      <Problem error={changing.error} />
+      <Problem error={adding.error ?? removal.error} />
       <ul className="rows">
         <li className="row">
           <span className="tile">
@@ -96,7 +97,7 @@ export function Recovery({ account, withAccess, onBack }: ViewProps) {
               {ways.has(kind) && canRemove && (
                 <ConfirmButton
                   label={t(`recovery.${kind}Remove`)}
-                  isBusy={changing.isRunning && changed === kind && isAssisted}
+                  isBusy={removal.isRunning && removed === kind}
                   onConfirm={() => askToRemove(kind)}
                 >
                   {t('logins.remove')}
@@ -106,11 +107,11 @@ export function Recovery({ account, withAccess, onBack }: ViewProps) {
           </li>
         ))}
       </ul>
-      {removing && (
+      {removingByProof && (
         <RemoveByProof
           custody={custody}
-          kind={removing}
-          onProof={(proof) => remove(removing, proof)}
+          kind={removingByProof}
+          onProof={(proof) => remove(removingByProof, proof)}
         />
       )}
       {!canRemove && <p className="hint">{t('recovery.last')}</p>}
