@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accountScenes, accountViews } from './accountScenes.ts'
 import { approvalScenes, callParts, kindParts } from './approvalScenes.tsx'
 import { listPictures } from './listPictures.ts'
 import { modalScenes, viewScenes } from './modalScenes.ts'
@@ -7,12 +8,13 @@ const entries = (scenes: Readonly<Record<string, { keys?: readonly string[] }>>)
   Object.entries(scenes).map(([name, { keys = [] }]) => ({ name, keys }))
 
 describe('scenes', () => {
-  test.each([...Object.entries(viewScenes), ...Object.entries(kindParts)])(
-    'default: %s has one at least',
-    (_, scenes) => {
-      expect(Object.keys(scenes)).not.toEqual([])
-    },
-  )
+  test.each([
+    ...Object.entries(viewScenes),
+    ...Object.entries(kindParts),
+    ...Object.entries(accountViews),
+  ])('default: %s has one at least', (_, scenes) => {
+    expect(Object.keys(scenes)).not.toEqual([])
+  })
 
   test.each(Object.entries(callParts))('behavior: the part of %s has that step', (kind, part) => {
     expect(JSON.stringify(part)).toContain(`"kind":"${kind}"`)
@@ -54,8 +56,13 @@ describe('listPictures', () => {
     const files = [
       ...listPictures('modal', entries(modalScenes)),
       ...listPictures('approval', entries(approvalScenes)),
+      ...listPictures(
+        'account',
+        Object.keys(accountScenes).map((name) => ({ name, keys: [] })),
+      ),
     ].map(({ file }) => file)
     expect(new Set(files).size).toBe(files.length)
-    for (const file of files) expect(file).toMatch(/^(modal|approval)\/[\w-]+\.\w+\.\d+x\d+\.png$/)
+    for (const file of files)
+      expect(file).toMatch(/^(modal|approval|account)\/[\w-]+\.\w+\.\d+x\d+\.png$/)
   })
 })

@@ -2,7 +2,7 @@
 import type { SceneEntry } from './scene.ts'
 
 export type Picture = SceneEntry & {
-  readonly page: 'modal' | 'approval'
+  readonly page: 'modal' | 'approval' | 'account'
   readonly theme: 'light' | 'dark'
   readonly width: number
   readonly height: number
@@ -20,6 +20,7 @@ const landscape: Size = [740, 360]
 const sizes = {
   modal: [phone, desktop],
   approval: [phone, desktop, landscape],
+  account: [phone, desktop],
 } as const satisfies Record<Picture['page'], readonly Size[]>
 
 const themes = ['light', 'dark'] as const

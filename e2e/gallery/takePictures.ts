@@ -19,7 +19,7 @@ export type TakePicturesParameters = {
 /** Milliseconds; against a scene that waits for what never comes. */
 const drawnWithin = 20_000
 const mostShots = 10
-const pagesOfScenes = ['modal', 'approval'] as const satisfies readonly Picture['page'][]
+const pagesOfScenes = ['modal', 'approval', 'account'] as const satisfies readonly Picture['page'][]
 
 export type Taken = {
   /** In the order of the gallery. */
@@ -68,7 +68,7 @@ async function takeInTurn(
   return failures
 }
 
-/** Lists the pictures of both pages. */
+/** Lists the pictures of every page. */
 export async function findPictures({
   context,
   origin,

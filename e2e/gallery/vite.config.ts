@@ -12,6 +12,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [page('index'), page('modal'), page('approval')] },
+    rolldownOptions: { input: ['index', 'modal', 'approval', 'account'].map(page) },
   },
 })

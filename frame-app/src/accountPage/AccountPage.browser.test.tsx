@@ -1,8 +1,9 @@
 import { FrameError } from '@latchkey/protocol'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { devices, emailStarted, openPage, session, signedIn } from './testing/openPage.tsx'
+import { devices, emailStarted, session, signedIn } from './testing/answers.ts'
+import { openPage } from './testing/openPage.tsx'
 import { signIn } from './testing/signIn.ts'
 
 beforeEach(() => page.viewport(360, 740))
@@ -44,9 +45,27 @@ describe('signing in', () => {
     await userEvent.tab()
     await expect.poll(focused).toContain('Your wallet')
     await userEvent.tab()
+    await expect.poll(focused).toContain('Opening your wallet')
+    await userEvent.tab()
     await expect.poll(focused).toContain('Devices')
     await userEvent.keyboard('{Enter}')
     await expect.element(heading('Devices')).toHaveFocus()
+  })
+
+  test('T27: where storage is denied, a sign-in lasts until the next load', async () => {
+    const denied = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    }
+    const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(denied)
+    const { account } = await openPage({ answers: signedIn })
+    await signIn()
+    await expect.element(page.getByText('Signed in as ada@example.org')).toBeVisible()
+    expect(await account.open()).toMatchObject({ handle: session.handle })
+    await cleanup()
+    await openPage({ answers: signedIn })
+    await expect.element(heading('Sign in to your account')).toBeVisible()
+    expect(opening).toHaveBeenCalled()
+    opening.mockRestore()
   })
 
   test('error: a wrong code is announced with the tries left', async () => {

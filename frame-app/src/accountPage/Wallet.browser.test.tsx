@@ -4,8 +4,9 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import type { ApiReply } from '../api/calls.ts'
 import type { TypedSecret } from '../keys/accountVault.ts'
+import { signedIn } from './testing/answers.ts'
 import { createFakeAccountVault, testWords } from './testing/fakeAccountVault.ts'
-import { openPage, signedIn } from './testing/openPage.tsx'
+import { openPage } from './testing/openPage.tsx'
 import { signIn } from './testing/signIn.ts'
 
 beforeEach(() => page.viewport(360, 740))

@@ -37,6 +37,7 @@ export type CreateAccountParameters = {
   config: AccountConfig
   window: Window
   startVault: CustodyParameters['startVault']
+  credentials: CustodyParameters['credentials']
   /** BCP 47, of the emails. */
   locale: string
   fetch?: typeof globalThis.fetch
@@ -46,7 +47,7 @@ export type CreateAccountParameters = {
 const scope = 'account'
 
 export function createAccount(parameters: CreateAccountParameters): Account {
-  const { config, window, locale, fetch } = parameters
+  const { config, window, locale, fetch, startVault, credentials } = parameters
   const listeners = new Set<() => void>()
   const sessions = createSessions({
     ...{ scope, store: createStore(scope) },
@@ -59,7 +60,7 @@ export function createAccount(parameters: CreateAccountParameters): Account {
     ...(fetch ? { fetch } : {}),
   })
   const { call } = sessions
-  const custody = createCustody({ scope, sessions, startVault: parameters.startVault })
+  const custody = createCustody({ scope, sessions, startVault, credentials })
 
   const finish = async (uri: string) => {
     const result = new URL(uri)

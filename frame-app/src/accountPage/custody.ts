@@ -1,17 +1,31 @@
 import { FrameError } from '@latchkey/protocol'
 import type { createAccountClient } from '../keys/accountClient.ts'
 import type { ExportKind, RecoveryKit, TypedSecret } from '../keys/accountVault.ts'
+import type { SlotKind } from '../keys/vault.ts'
 import type { AccountParameters } from '../page/custody/accountParameters.ts'
+import { createSelfCustodyWallet } from '../page/custody/createSelfCustodyWallet.ts'
 import { createKit, exportSecret } from '../page/custody/exportSecret.ts'
 import { importWallet } from '../page/custody/importWallet.ts'
+import { readPasskeyProof } from '../page/custody/readPasskeyProof.ts'
+import {
+  addRecoverySlot,
+  leaveAssisted,
+  openByProof,
+  type Proof,
+  removeRecoverySlot,
+} from '../page/custody/recoverySlots.ts'
 import type { Sessions } from '../page/login/sessions.ts'
 import { openOnThisDevice } from './openOnThisDevice.ts'
 
 type AccountClient = ReturnType<typeof createAccountClient>
 
-/** The wallet's secrets, which only this page shows and takes. */
+/** The kinds of the stored wallet's slots. */
+export type WalletWays = ReadonlySet<SlotKind>
+
+/** The wallet's secrets, which only this page shows and takes. Proofs are wiped by the caller. */
 export type Custody = {
-  hasWallet(): Promise<boolean>
+  /** Undefined: the account has no wallet. */
+  readWays(): Promise<WalletWays | undefined>
   /**
    * Opens the wallet on this device, where the page has a slot of its own. UTF-8, which the caller
    * wipes.
@@ -24,6 +38,18 @@ export type Custody = {
   createKit(): Promise<RecoveryKit>
   /** @throws as `importWallet` */
   importSecret(secret: TypedSecret): Promise<void>
+  /** @throws as `createSelfCustodyWallet` */
+  create(proof: Proof): Promise<void>
+  /** @throws as `readPasskeyProof` */
+  readPasskey(slot: 'new' | 'stored'): Promise<Proof>
+  /** Also gives this browser a slot. @throws as `openByProof` */
+  open(proof: Proof): Promise<void>
+  /** @throws as `show` and `addRecoverySlot` */
+  add(proof: Proof): Promise<void>
+  /** @throws as `removeRecoverySlot` */
+  remove(kind: Proof['kind'], remaining: Proof | undefined): Promise<void>
+  /** @throws as `show` and `leaveAssisted` */
+  leaveAssisted(proof: Proof): Promise<void>
   /** Ends the worker, and every secret with it. */
   close(): void
 }
@@ -32,9 +58,12 @@ export type CustodyParameters = {
   scope: string
   sessions: Pick<Sessions, 'current' | 'call'>
   startVault: () => AccountClient
+  /** Undefined in a browser without WebAuthn. */
+  credentials: Pick<CredentialsContainer, 'get'> | undefined
 }
 
-export function createCustody({ scope, sessions, startVault }: CustodyParameters): Custody {
+export function createCustody(parameters: CustodyParameters): Custody {
+  const { scope, sessions, startVault, credentials } = parameters
   let client: AccountClient | undefined
   const { call } = sessions
 
@@ -49,7 +78,7 @@ export function createCustody({ scope, sessions, startVault }: CustodyParameters
     return { scope, vault: client, session, call }
   }
   /** An idle wallet locks itself. */
-  const open = async () => {
+  const openHere = async () => {
     const parameters = await getParameters()
     const { state } = await parameters.vault.status()
     if (state === 'locked') await openOnThisDevice(parameters)
@@ -68,10 +97,21 @@ export function createCustody({ scope, sessions, startVault }: CustodyParameters
 
   return {
     close,
-    hasWallet: async () => (await call('wallet', {})).wallet !== null,
-    show: (what) => using(async () => exportSecret(await open(), what)),
-    createKit: () => using(async () => createKit(await open())),
+    async readWays() {
+      const { wallet, slots } = await call('wallet', {})
+      return wallet ? new Set(slots.map(({ kind }) => kind)) : undefined
+    },
+    show: (what) => using(async () => exportSecret(await openHere(), what)),
+    createKit: () => using(async () => createKit(await openHere())),
     importSecret: (secret) =>
       using(async () => void (await importWallet(await getParameters(), secret))),
+    create: (proof) =>
+      using(async () => void (await createSelfCustodyWallet(await getParameters(), { proof }))),
+    readPasskey: (slot) => readPasskeyProof({ call }, credentials, slot),
+    open: (proof) => using(async () => void (await openByProof(await getParameters(), proof))),
+    add: (proof) => using(async () => void (await addRecoverySlot(await openHere(), proof))),
+    remove: (kind, remaining) =>
+      using(async () => removeRecoverySlot(await getParameters(), kind, remaining)),
+    leaveAssisted: (proof) => using(async () => leaveAssisted(await openHere(), proof)),
   }
 }

@@ -17,7 +17,8 @@ const texts = await loadTexts({ area: 'account', english, wanted: navigator.lang
 document.documentElement.lang = texts.locale
 document.documentElement.dir = readDirection(texts.locale)
 const startVault = createAccountVaultStarter(config.factorKey)
-const account = createAccount({ config, window, startVault, locale: texts.locale })
+const credentials = 'PublicKeyCredential' in window ? navigator.credentials : undefined
+const account = createAccount({ config, window, startVault, credentials, locale: texts.locale })
 const root = document.getElementById('account')
 if (root) {
   createRoot(root).render(

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const views = ['home', 'wallet', 'devices', 'logins', 'apps', 'delete'] as const
+const views = [
+  ...(['home', 'wallet', 'recovery', 'password', 'leave'] as const),
+  ...(['devices', 'logins', 'apps', 'delete'] as const),
+] as const
 export type View = (typeof views)[number]
 
 /** The address names the view, so that the browser's own way back works. */

@@ -2,14 +2,15 @@ import type { Session } from '../page/login/sessions.ts'
 import type { Account } from './createAccount.ts'
 
 /**
- * Runs work that the server refuses if the login is more than 5 minutes old: asks the person to
- * confirm, then runs it again. Rejects with USER_REJECTED if they go back.
+ * Runs work that needs a login of the last 5 minutes, or a wallet that only a password or passkey
+ * opens here: asks for what is missing, then runs it again. Rejects with USER_REJECTED if the person
+ * goes back.
  */
-export type WithFreshLogin = (work: () => Promise<void>) => Promise<void>
+export type WithAccess = (work: () => Promise<void>) => Promise<void>
 
 export type ViewProps = {
   account: Account
   session: Session
-  withFreshLogin: WithFreshLogin
+  withAccess: WithAccess
   onBack(): void
 }

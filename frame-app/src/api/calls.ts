@@ -30,6 +30,7 @@ const changeCode = z.object({ changeId, otp: z.string().check(checkLength({ most
 
 const price = z.number().check(z.positive())
 const write = z.object({ write: text(8192) })
+const slotCredential = z.optional(base64url(1400))
 const nothing = z.object({})
 const project = { projectId: text(64), dappOrigin: text(300) }
 
@@ -293,7 +294,8 @@ export const api = {
     method: 'POST',
     path: '/v1/wallet',
     auth: 'anySession',
-    request: write,
+    /** `credentialId`: as for `slotPut`. */
+    request: z.extend(write, { credentialId: slotCredential }),
     reply: walletState,
   },
   slotPut: {
@@ -301,7 +303,7 @@ export const api = {
     path: '/v1/slots/:slotId',
     auth: 'anySession',
     /** `credentialId`: of one of the user's passkeys, for a slot of the kind `passkey`. */
-    request: z.extend(write, { slotId, credentialId: z.optional(base64url(1400)) }),
+    request: z.extend(write, { slotId, credentialId: slotCredential }),
     reply: walletState,
   },
   slotDelete: {

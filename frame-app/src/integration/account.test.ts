@@ -15,13 +15,15 @@ import {
   leaveAssisted,
   openByProof,
   type Proof,
+  removeRecoverySlot,
 } from '../page/custody/recoverySlots.ts'
 import { restoreWallet } from '../page/wallet/restoreWallet.ts'
 import { deliverDue } from '../server/outbox/deliverDue.ts'
 import { insertPasskey } from '../server/testing/insertPasskey.ts'
 import { setDevicePolicy } from '../server/testing/logIn.ts'
 import { openAccount } from './openAccount.ts'
-import { openServer, type Server } from './openServer.ts'
+import { openPage } from './openPage.ts'
+import { openServer, type Server, testChain } from './openServer.ts'
 
 const minute = 60_000
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -45,7 +47,7 @@ beforeAll(async () => {
   // Separate devices receive no broadcasts, but here they share a process.
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('indexedDB', new IDBFactory())
-  server = await openServer([])
+  server = await openServer([testChain('eip155:1', 'One')])
   await setDevicePolicy(server, 'off')
 })
 afterAll(() => {
@@ -155,7 +157,7 @@ describe('self-custody', () => {
       email = `self${words === undefined ? 'New' : 'Imported'}@example.com`
       const { parameters } = await openAccount(server, email)
       const accounts = await createSelfCustodyWallet(parameters, {
-        password: encode(secret),
+        proof: password(),
         ...(words ? { secret: { type: 'words', words: encode(words) } } : {}),
       })
       if (words) expect(accounts.eip155[0].address).toBe(address)
@@ -174,9 +176,9 @@ describe('self-custody', () => {
 
   test('error: self-custody from the start, for an account that has a wallet', async () => {
     const { parameters } = await open()
-    await expect(
-      createSelfCustodyWallet(parameters, { password: encode(secret) }),
-    ).rejects.toMatchObject({ reason: 'WALLET_CONFLICT' })
+    await expect(createSelfCustodyWallet(parameters, { proof: password() })).rejects.toMatchObject({
+      reason: 'WALLET_CONFLICT',
+    })
   })
 
   test('T21: the server alone, with a session of its own making, opens nothing', async () => {
@@ -228,6 +230,7 @@ describe('self-custody', () => {
     expect(answered).toBe(10)
     await expect(openByProof(thief.parameters, password())).rejects.toMatchObject({
       reason: 'RATE_LIMITED',
+      data: { cause: 'PASSWORD_TRIES', retryAfter: expect.any(Number) },
     })
     expect((await notices()).filter((kind) => kind === 'newDevice')).toHaveLength(1)
   })
@@ -242,6 +245,40 @@ describe('self-custody', () => {
     await server.context.db.updateTable('sessions').set({ revoked_at: server.clock() }).execute()
     await expect(restoreWallet(parameters)).rejects.toMatchObject({ reason: 'SESSION_EXPIRED' })
     expect(await parameters.vault.status()).toEqual({ state: 'locked' })
+  })
+
+  test('error: in a frame where it was never open, a sign-in names the account page and stays out', async () => {
+    const { parameters } = await open()
+    await addRecoverySlot(parameters, password())
+    await leaveAssisted(parameters, password())
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const page = openPage({ server })
+    server.clock.advance(31_000)
+    await page.request('CONNECT_EMAIL', { email })
+    await expect(page.request('CONNECT_OTP', { otp: server.lastCode() })).rejects.toMatchObject({
+      reason: 'WALLET_LOCKED',
+      data: { cause: 'SELF_CUSTODY', accountUrl: `${server.origin}/account` },
+    })
+    const { apps } = await parameters.call('accountApps', {})
+    expect(apps).toMatchObject([{ signedInDevices: 0 }])
+    expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(page.events).not.toContain('SESSION_UPDATE')
+  })
+
+  test('behavior: a frame that opened it before still does, and asks for a sign-in once its slot is gone', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const deviceStore = createMemoryDeviceStore()
+    const page = openPage({ server, deviceStore })
+    server.clock.advance(31_000)
+    await page.request('CONNECT_EMAIL', { email })
+    await page.request('CONNECT_OTP', { otp: server.lastCode() })
+    const { parameters } = await open()
+    await addRecoverySlot(parameters, password())
+    await leaveAssisted(parameters, password())
+    const reloaded = openPage({ server, deviceStore })
+    expect(await reloaded.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    const emptied = openPage({ server })
+    expect(await emptied.request('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
   test('error: a wrong password leaves the assisted slot where it is', async () => {
@@ -264,6 +301,79 @@ describe('self-custody', () => {
       reason: 'WALLET_CORRUPT',
     })
     expect(await openByProof(phone.parameters, password(next))).toEqual(accounts)
+  })
+
+  test('default: the password goes, after the assisted slot opened the wallet', async () => {
+    const { parameters, accounts } = await open()
+    await addRecoverySlot(parameters, password())
+    await removeRecoverySlot(parameters, 'password')
+    expect(await kinds(parameters)).toEqual(['assisted', 'device'])
+    expect((await open()).accounts).toEqual(accounts)
+    expect(await notices()).toContain('recoveryRemoved')
+  })
+
+  test('default: in self-custody, the password goes after the passkey opened the wallet', async () => {
+    const { parameters, accounts } = await open()
+    const proof = await passkey(await insertPasskey(server.context, parameters.session.user.id))
+    await addRecoverySlot(parameters, password())
+    await addRecoverySlot(parameters, proof)
+    await leaveAssisted(parameters, proof)
+    await removeRecoverySlot(parameters, 'password', proof)
+    expect(await kinds(parameters)).toEqual(['device', 'passkey'])
+    const phone = await openAccount(server, email)
+    expect(await openByProof(phone.parameters, proof)).toEqual(accounts)
+  })
+
+  test('error: the last way to open the wallet, and a removal that nothing else proves', async () => {
+    const { parameters } = await open()
+    await addRecoverySlot(parameters, password())
+    await leaveAssisted(parameters, password())
+    const last = { reason: 'INVALID_PARAMS', data: { cause: 'LAST_RECOVERY' } }
+    for (const proof of [undefined, password()]) {
+      await expect(removeRecoverySlot(parameters, 'password', proof)).rejects.toMatchObject(last)
+    }
+    await expect(
+      removeRecoverySlot(parameters, 'passkey', password('not this one')),
+    ).rejects.toMatchObject({ reason: 'WALLET_CORRUPT', data: { cause: 'PASSWORD_WRONG' } })
+    expect(await kinds(parameters)).toEqual(['device', 'password'])
+  })
+
+  test('error: a way is added or removed five minutes after the sign-in', async () => {
+    const { parameters } = await open()
+    await addRecoverySlot(parameters, password())
+    server.clock.advance(5 * minute + 1)
+    const attempts = [
+      () => addRecoverySlot(parameters, password('another horse battery')),
+      () => removeRecoverySlot(parameters, 'password'),
+      () => leaveAssisted(parameters, password()),
+    ]
+    for (const attempt of attempts) {
+      await expect(attempt()).rejects.toMatchObject({ reason: 'FRESH_LOGIN_REQUIRED' })
+    }
+    expect(await kinds(parameters)).toEqual(['assisted', 'device', 'password'])
+  })
+
+  test('default: a passkey from the start, which opens the wallet on another device', async () => {
+    const { parameters } = await openAccount(server, email)
+    const credentialId = await insertPasskey(server.context, parameters.session.user.id)
+    const proof = await passkey(credentialId)
+    const accounts = await createSelfCustodyWallet(parameters, { proof })
+    expect(await kinds(parameters)).toEqual(['device', 'passkey'])
+    const phone = await openAccount(server, email)
+    const { slot } = await phone.parameters.call('passkeySalts', {})
+    expect(slot?.credentialId).toBe(credentialId)
+    expect(await openByProof(phone.parameters, proof)).toEqual(accounts)
+  })
+
+  test('error: a passkey of another user from the start stores no wallet', async () => {
+    const other = await open()
+    const credentialId = await insertPasskey(server.context, other.parameters.session.user.id)
+    email = `thief.${email}`
+    const { parameters } = await openAccount(server, email)
+    await expect(
+      createSelfCustodyWallet(parameters, { proof: await passkey(credentialId) }),
+    ).rejects.toMatchObject({ reason: 'INVALID_PARAMS' })
+    expect((await parameters.call('wallet', {})).wallet).toBe(null)
   })
 
   test('error: a short password writes nothing', async () => {

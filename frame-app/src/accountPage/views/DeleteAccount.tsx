@@ -7,7 +7,7 @@ import { useAction } from '../useAction.ts'
 import type { ViewProps } from '../viewProps.ts'
 
 export function DeleteAccount(props: ViewProps & { onDeleted(): void }) {
-  const { account, withFreshLogin, onBack, onDeleted } = props
+  const { account, withAccess, onBack, onDeleted } = props
   const { t } = useTexts()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -26,7 +26,7 @@ export function DeleteAccount(props: ViewProps & { onDeleted(): void }) {
           event.preventDefault()
           if (!isConfirmed) return
           void deleting.run(() =>
-            withFreshLogin(async () => {
+            withAccess(async () => {
               await account.call('accountDelete', {})
               onDeleted()
             }),

@@ -1,6 +1,7 @@
 import {
   globeIcon,
   type IconOutline,
+  lockOpenIcon,
   logInIcon,
   logOutIcon,
   smartphoneIcon,
@@ -18,10 +19,12 @@ import { useTexts } from '../texts.ts'
 import { useAction } from '../useAction.ts'
 import type { View } from '../useView.ts'
 
-type Entry = readonly [view: Exclude<View, 'home'>, icon: IconOutline]
+type EntryView = Exclude<View, 'home' | 'password' | 'leave'>
+type Entry = readonly [view: EntryView, icon: IconOutline]
 
 const entries: readonly Entry[] = [
   ['wallet', walletIcon],
+  ['recovery', lockOpenIcon],
   ['devices', smartphoneIcon],
   ['logins', logInIcon],
   ['apps', globeIcon],

@@ -26,7 +26,7 @@ type Way = {
 
 type Removable = ApiRequest<'socialUnlink'>['provider']
 
-export function Logins({ account, withFreshLogin, onBack }: ViewProps) {
+export function Logins({ account, withAccess, onBack }: ViewProps) {
   const texts = useTexts()
   const { t } = texts
   const when = useWhen()
@@ -57,7 +57,7 @@ export function Logins({ account, withFreshLogin, onBack }: ViewProps) {
   const remove = ({ key, remove: removeIt }: Way) => {
     setRemoved(key)
     void changing.run(() =>
-      withFreshLogin(async () => {
+      withAccess(async () => {
         await removeIt?.()
         await loaded.reload()
       }),
@@ -89,9 +89,7 @@ export function Logins({ account, withFreshLogin, onBack }: ViewProps) {
         )}
       </LoadedList>
       <Button
-        onClick={() =>
-          void changing.run(() => withFreshLogin(() => account.leaveForPasskey('link')))
-        }
+        onClick={() => void changing.run(() => withAccess(() => account.leaveForPasskey('link')))}
       >
         <Icon icon={userKeyIcon} size={20} />
         {t('logins.addPasskey')}

@@ -12,7 +12,7 @@ const kinds: readonly ExportKind[] = ['words', 'evmKey', 'solanaKey']
 
 type Shown = { what: ExportKind; secret: Uint8Array }
 
-export function ExportSecrets({ account, withFreshLogin }: ViewProps) {
+export function ExportSecrets({ account, withAccess }: ViewProps) {
   const { t } = useTexts()
   const { custody } = account
   const [shown, setShown] = useState<Shown>()
@@ -24,7 +24,7 @@ export function ExportSecrets({ account, withFreshLogin }: ViewProps) {
     setShown(undefined)
     setAsked(what)
     void opening.run(() =>
-      withFreshLogin(async () => setShown({ what, secret: await custody.show(what) })),
+      withAccess(async () => setShown({ what, secret: await custody.show(what) })),
     )
   }
   return (

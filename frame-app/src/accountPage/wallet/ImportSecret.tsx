@@ -12,7 +12,7 @@ const toBytes = (text: string) => new TextEncoder().encode(text.trim())
 
 /** Takes a person's existing wallet, before the account has one. */
 export function ImportSecret(props: ViewProps & { onImported(): Promise<void> }) {
-  const { account, withFreshLogin, onImported } = props
+  const { account, withAccess, onImported } = props
   const { t } = useTexts()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function ImportSecret(props: ViewProps & { onImported(): Promise<void> })
   }
   const submit = () =>
     void importing.run(() =>
-      withFreshLogin(async () => {
+      withAccess(async () => {
         const secret = readSecret()
         try {
           await account.custody.importSecret(secret)

@@ -12,7 +12,7 @@ import { saveFile } from './saveFile.ts'
  * A recovery kit in two parts that a person keeps apart: the file, and the code that opens it. Alone,
  * neither opens anything.
  */
-export function MakeKit({ account, withFreshLogin }: ViewProps) {
+export function MakeKit({ account, withAccess }: ViewProps) {
   const { t } = useTexts()
   const [made, setMade] = useState<RecoveryKit>()
   const [isSaved, setSaved] = useState(false)
@@ -21,7 +21,7 @@ export function MakeKit({ account, withFreshLogin }: ViewProps) {
   const left = useHiding(made !== undefined, hide)
   const make = () =>
     void making.run(() =>
-      withFreshLogin(async () => {
+      withAccess(async () => {
         setSaved(false)
         setMade(await account.custody.createKit())
       }),

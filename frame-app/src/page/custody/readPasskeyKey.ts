@@ -2,6 +2,9 @@ import { FrameError } from '@latchkey/protocol'
 import type { SlotPasskey } from '../../api/passkeys.ts'
 import { decodeBase64url } from '../../passkeyPage/base64url.ts'
 
+/** Milliseconds for the person and the authenticator. */
+const ceremonyLimit = 120_000
+
 export type PasskeyKey = { key: CryptoKey; credentialId: string }
 
 /**
@@ -24,6 +27,7 @@ export async function readPasskeyKey(
     // Nobody verifies the assertion: a wrong PRF output opens nothing.
     challenge: crypto.getRandomValues(new Uint8Array(32)),
     rpId,
+    timeout: ceremonyLimit,
     userVerification: 'required',
     allowCredentials: passkeys.map(({ credentialId, transports }) => ({
       type: 'public-key',
@@ -34,7 +38,7 @@ export async function readPasskeyKey(
     extensions: { prf: { evalByCredential: Object.fromEntries(salts) } },
   }
   const credential = await credentials.get({ publicKey }).catch((cause: unknown) => {
-    throw new FrameError('USER_REJECTED', { cause })
+    throw new FrameError('USER_REJECTED', { cause, data: { cause: 'PASSKEY_UNUSED' } })
   })
   const output =
     credential instanceof PublicKeyCredential

@@ -3,9 +3,9 @@
  * PRF output. A new one counts only once it has opened the stored wallet.
  */
 import { FrameError } from '@latchkey/protocol'
-import type { GivenFactor, NewSlot, WalletAccounts } from '../../keys/vault.ts'
+import type { GivenFactor, NewSlot, SlotKind, WalletAccounts } from '../../keys/vault.ts'
 import { newId } from '../wallet/newId.ts'
-import { takeFactor, type WalletState, writeDeviceSlot } from '../wallet/slots.ts'
+import { takeFactor, unlockSlot, type WalletState, writeDeviceSlot } from '../wallet/slots.ts'
 import type { AccountParameters } from './accountParameters.ts'
 import type { PasskeyKey } from './readPasskeyKey.ts'
 
@@ -35,15 +35,16 @@ export async function addRecoverySlot(
 /**
  * Opens the wallet of a new device in self-custody mode, and gives the device a slot of its own.
  *
- * @throws FrameError WALLET_CORRUPT for a wrong password or passkey; WALLET_NOT_FOUND if the wallet
- * has no such slot; FRESH_LOGIN_REQUIRED; RATE_LIMITED
+ * @throws FrameError WALLET_CORRUPT for a wrong password or passkey, with `data.cause`
+ * PASSWORD_WRONG or PASSKEY_WRONG; WALLET_NOT_FOUND if the wallet has no such slot;
+ * FRESH_LOGIN_REQUIRED; RATE_LIMITED
  */
 export async function openByProof(
   parameters: AccountParameters,
   proof: Proof,
 ): Promise<WalletAccounts> {
   const state = await parameters.call('wallet', {})
-  const accounts = await openThrough(parameters, state, proof)
+  const accounts = await openStored(parameters, state, proof)
   await writeDeviceSlot(parameters, state)
   return accounts
 }
@@ -56,14 +57,56 @@ export async function openByProof(
  * @throws as `openByProof`, and FRESH_LOGIN_REQUIRED for a login of more than 5 minutes ago
  */
 export async function leaveAssisted(parameters: AccountParameters, proof: Proof): Promise<void> {
-  const { vault, call } = parameters
-  const state = await call('wallet', {})
-  await openThrough(parameters, state, proof)
-  const { wallet, slots } = state
-  const assisted = slots.find(({ kind }) => kind === 'assisted')
-  if (!wallet || !assisted) return
-  const { slotId } = assisted
+  const state = await parameters.call('wallet', {})
+  await openStored(parameters, state, proof)
+  await deleteSlot(parameters, state, 'assisted')
+}
+
+/**
+ * Deletes the password's or passkey's slot, after another way has opened the wallet: the assisted
+ * slot if there is one, else what `remaining` proves.
+ *
+ * @throws FrameError INVALID_PARAMS if nothing else opens the wallet; as `leaveAssisted`
+ */
+export async function removeRecoverySlot(
+  parameters: AccountParameters,
+  kind: Proof['kind'],
+  remaining?: Proof,
+): Promise<void> {
+  const state = await parameters.call('wallet', {})
+  const assisted = state.slots.find((slot) => slot.kind === 'assisted')
+  if (assisted) await unlockSlot(parameters, state, assisted)
+  else if (remaining && remaining.kind !== kind) await openStored(parameters, state, remaining)
+  else throw new FrameError('INVALID_PARAMS', { data: { cause: 'LAST_RECOVERY' } })
+  await deleteSlot(parameters, state, kind)
+}
+
+async function deleteSlot(
+  { vault, call }: AccountParameters,
+  { wallet, slots }: WalletState,
+  kind: SlotKind,
+): Promise<void> {
+  const slot = slots.find((each) => each.kind === kind)
+  if (!wallet || !slot) return
+  const { slotId } = slot
   await call('slotDelete', { slotId, write: await vault.deleteSlot({ wallet, slots, slotId }) })
+}
+
+const wrongProof = { password: 'PASSWORD_WRONG', passkey: 'PASSKEY_WRONG' } as const
+
+/** A stored slot that does not open was given the wrong password or passkey. */
+async function openStored(
+  parameters: AccountParameters,
+  state: WalletState,
+  proof: Proof,
+): Promise<WalletAccounts> {
+  try {
+    return await openThrough(parameters, state, proof)
+  } catch (cause) {
+    if (!(cause instanceof FrameError) || cause.reason !== 'WALLET_CORRUPT') throw cause
+    const { reason, message } = cause
+    throw new FrameError(reason, { message, cause, data: { cause: wrongProof[proof.kind] } })
+  }
 }
 
 /** @throws as `addRecoverySlot` */

@@ -1,5 +1,6 @@
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
+import { isSelfCustody } from '../wallet/selfCustody.ts'
 
 const wantsLogin: ReadonlySet<FrameErrorCode> = new Set([
   'NOT_CONNECTED',
@@ -20,7 +21,8 @@ export const isConnected: Handler<'IS_CONNECTED'> = async (_, { sessions, wallet
     await wallet.open()
     return { isConnected: true }
   } catch (error) {
-    if (!(error instanceof FrameError) || !wantsLogin.has(error.reason)) throw error
+    const isExpected = error instanceof FrameError && wantsLogin.has(error.reason)
+    if (!isExpected && !isSelfCustody(error)) throw error
     // A remaining session would let the next login skip the step that opens the wallet.
     await sessions.end()
     return { isConnected: false }

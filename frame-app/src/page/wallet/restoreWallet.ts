@@ -14,6 +14,7 @@
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { NewSlot, Vault, WalletAccounts } from '../../keys/vault.ts'
 import { newId } from './newId.ts'
+import { selfCustodyError } from './selfCustody.ts'
 import {
   isConflict,
   mintSlot,
@@ -71,6 +72,8 @@ async function openOnThisDevice(
 /** A slot that opens the new wallet on other devices, and reads it back. */
 export type RecoveryWay = {
   mint(): Promise<NewSlot>
+  /** Of the slot's passkey. */
+  credentialId?: string
   open(state: WalletState): Promise<WalletAccounts>
 }
 
@@ -94,7 +97,9 @@ export async function createAndReadBack(
   ])
   const userId = session.user.id
   const created = await create({ scope, userId, walletId, slots })
-  const state = await call('walletCreate', { write: created.write })
+  const { credentialId } = recovery
+  const passkey = credentialId === undefined ? {} : { credentialId }
+  const state = await call('walletCreate', { write: created.write, ...passkey })
   const isOurs = state.wallet?.walletId === walletId
   if (!isOurs) return openOnNewDevice(parameters, state)
   const opened = await recovery.open(state)
@@ -113,12 +118,9 @@ async function openOnNewDevice(
 
 function unlockAssisted(parameters: SlotParameters, state: WalletState): Promise<WalletAccounts> {
   const assisted = state.slots.find(({ kind }) => kind === 'assisted')
-  if (!assisted) throw new FrameError('WALLET_LOCKED', { message: selfCustody })
+  if (!assisted) throw selfCustodyError()
   return unlockSlot(parameters, state, assisted)
 }
-
-const selfCustody =
-  'Signing in alone does not open this wallet: its owner set a password or passkey for it'
 
 const listAccounts = ({ eip155, solana }: WalletAccounts) =>
   [...eip155, ...solana].map(({ type, address }) => `${type}:${address}`)

@@ -1,8 +1,9 @@
 import { FrameError } from '@latchkey/protocol'
-import type { ApiReply } from '../../api/calls.ts'
+import type { ApiReply, ApiRequest } from '../../api/calls.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { findSlotPasskey } from '../logins/passkey/readSalts.ts'
 import { checkNewSlots } from './checkNewSlots.ts'
 import { insertSlots } from './insertSlots.ts'
 import { readWallet } from './readWallet.ts'
@@ -16,12 +17,13 @@ type Creation = WriteOf<'createWallet'>
  * Stores a wallet if its user has none: of two tabs that race, one creates it, both receive it, and
  * the loser's factors are deleted.
  *
- * @throws FrameError INVALID_PARAMS, WALLET_CONFLICT for a taken id
+ * @throws FrameError INVALID_PARAMS, also for a passkey's slot without one of the user's passkeys;
+ * WALLET_CONFLICT for a taken id
  */
 export async function createWallet(
   context: ServerContext,
   { session, address }: WalletCaller,
-  { write }: { write: string },
+  { write, credentialId }: ApiRequest<'walletCreate'>,
 ): Promise<ApiReply<'walletCreate'>> {
   const { userId, place } = session
   const creation = await verifyWrite({ write, action: 'createWallet', vaultPub: undefined })
@@ -33,7 +35,8 @@ export async function createWallet(
       return dropFactors(db, { creation, userId })
     }
     const { walletId, slots } = creation
-    await insertSlots(db, { walletId, slots, write, now })
+    const passkey = await findSlotPasskey({ ...context, db }, session, credentialId)
+    await insertSlots(db, { walletId, slots, write, now, passkey })
     const event = { event: 'wallet.created' as const, userId, ...place, address }
     await audit({ ...context, db }, { ...event, detail: { walletId } })
   })

@@ -19,7 +19,7 @@ export const passwordLimit = { evaluations: 10, milliseconds: 24 * 3_600_000 } a
  * needs this server. It learns neither the password nor whether it is right.
  *
  * @throws FrameError FRESH_LOGIN_REQUIRED, RECOVERY_ON_HOLD, WALLET_NOT_FOUND, INVALID_PARAMS,
- * RATE_LIMITED with `data: { retryAfter }` after 10 in any 24 hours
+ * RATE_LIMITED with `data: { retryAfter, cause }` after 10 in any 24 hours
  */
 export async function evaluatePassword(
   context: ServerContext,
@@ -63,5 +63,6 @@ async function spendEvaluation({ db, clock }: ServerContext, slotId: string): Pr
     select min(used) as at from server_factors, unnest(evaluations) as used
     where slot_id = ${slotId} and used > ${since}::timestamptz`.execute(db)
   const reset = new Date((oldest[0]?.at ?? now).getTime() + passwordLimit.milliseconds)
-  throw new FrameError('RATE_LIMITED', { data: { retryAfter: secondsUntil(reset, now) } })
+  const data = { retryAfter: secondsUntil(reset, now), cause: 'PASSWORD_TRIES' }
+  throw new FrameError('RATE_LIMITED', { data })
 }

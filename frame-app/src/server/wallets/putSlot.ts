@@ -4,7 +4,7 @@ import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
-import { listSlotPasskeys } from '../logins/passkey/readSalts.ts'
+import { findSlotPasskey } from '../logins/passkey/readSalts.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
 import { changeWallet } from './changeWallet.ts'
 import { checkNewSlots, type Slot } from './checkNewSlots.ts'
@@ -32,8 +32,7 @@ export async function putSlot(
     const { isPerDevice } = getSlotRules(slot.kind)
     if (!isPerDevice) requireRecentLogin(context, session)
     await checkNewSlots(db, session, [slot])
-    const passkeys = await listSlotPasskeys({ ...context, db }, session)
-    const passkey = passkeys.find((each) => each.credentialId === credentialId)
+    const passkey = await findSlotPasskey({ ...context, db }, session, credentialId)
     await insertSlots(db, { walletId, slots: [slot], write, now: context.clock(), passkey })
     const replaced = await findSlotsGivingWay(db, walletId, slot)
     await removeSlots(db, replaced)

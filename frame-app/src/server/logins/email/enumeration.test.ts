@@ -40,13 +40,19 @@ describeOnBothDatabases('T25: enumeration', (database) => {
   }
 
   /** Logs in to each address, from separate networks, so that no limit applies. */
-  const attempt = async (emails: readonly string[], pair: number): Promise<Observed[][]> => {
+  const attempt = async (
+    emails: readonly string[],
+    pair: number,
+    isAccountPage = false,
+  ): Promise<Observed[][]> => {
     const logins = emails.map((email, index) => {
       const options = { address: `10.${pair}.${index}.1` }
       return { email, options, flowId: '', seen: [] as Observed[] }
     })
     const start = ({ email, options }: (typeof logins)[number]) =>
-      stranger.call('emailStart', { ...testProject, email }, options)
+      isAccountPage
+        ? stranger.call('accountEmailStart', { email }, options)
+        : stranger.call('emailStart', { ...testProject, email }, options)
     const steps: ((login: (typeof logins)[number]) => ReturnType<TestClient['call']>)[] = [
       start,
       ({ flowId, options }) => stranger.call('emailVerify', { flowId, otp: 'wrong' }, options),
@@ -85,4 +91,13 @@ describeOnBothDatabases('T25: enumeration', (database) => {
       }
     },
   )
+
+  test('behavior: on the account page too', async () => {
+    await setDevicePolicy(server, 'off')
+    await logIn(server, { email: 'known@example.org' })
+    server.clock.advance(2 * day)
+    const [known, unknown] = await attempt(['known@example.org', 'other@example.org'], 0, true)
+    expect(known?.flatMap(({ statements }) => statements).length).toBeGreaterThan(10)
+    expect(known).toEqual(unknown)
+  })
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiReply } from '../../../api/calls.ts'
+import type { OptionalPlace } from '../../sessions/place.ts'
 import { createTestCaller } from '../../testing/createTestCaller.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
@@ -36,11 +37,11 @@ describeOnBothDatabases('T26: flooding', (database) => {
       }),
     )
   /** Ten requests at a time, as many as the database has connections. */
-  const flood = async (count: number) => {
+  const flood = async (count: number, place: OptionalPlace = testProject) => {
     const actions = new Set<string>()
     for (let left = count; left > 0; left -= 10) {
       const requests = strangers(Math.min(10, left)).map((stranger) =>
-        startEmail(server.context, stranger, { ...testProject, email }),
+        startEmail(server.context, stranger, { ...place, email }),
       )
       for (const { action } of await Promise.all(requests)) actions.add(action)
     }
@@ -114,6 +115,14 @@ describeOnBothDatabases('T26: flooding', (database) => {
       expect(server.mails).toHaveLength(20)
     },
   )
+
+  test('behavior: requests on the account page and at dApps share the limit', async () => {
+    for (const place of [testProject, {}, testProject, {}, {}, testProject, {}]) {
+      await flood(1, place)
+      server.clock.advance(minute)
+    }
+    expect(server.mails).toHaveLength(5)
+  })
 
   test('behavior: a new device is not told, and has its email sent once there is room', async () => {
     const quiet = await start(owner, { email: `quiet-${email}` })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { FrameError } from '@latchkey/protocol'
 import { beforeEach, expect, test } from 'vitest'
+import type { OptionalPlace } from '../../sessions/place.ts'
 import { createTestCaller } from '../../testing/createTestCaller.ts'
 import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
@@ -43,6 +44,17 @@ describeOnBothDatabases('T6: guessing', (database) => {
     expect(await attack.guess(100)).toEqual({ OTP_WRONG: 8, OTP_EXPIRED: 92 })
   })
 
+  test('behavior: what dApps used up is used up on the account page', async () => {
+    const atDapps = createAttack(server)
+    const onAccountPage = createAttack(server, {})
+    for (const attack of [atDapps, atDapps, onAccountPage]) {
+      await attack.begin()
+      server.clock.advance(minute)
+    }
+    expect(await atDapps.guess(100)).toEqual({ OTP_WRONG: 8, OTP_EXPIRED: 92 })
+    expect(await onAccountPage.guess(100)).toEqual({ OTP_EXPIRED: 100 })
+  })
+
   // Takes 20 s, and minutes on a machine that does ten other things.
   const timeout = 600_000
 
@@ -72,8 +84,12 @@ describeOnBothDatabases('T6: guessing', (database) => {
   })
 })
 
-/** An attacker with any number of keys and networks, who guesses at five logins at a time. */
-function createAttack({ context }: TestServer) {
+/**
+ * An attacker with any number of keys and networks, who guesses at five logins at a time.
+ *
+ * @param place the dApp; the account page has none
+ */
+function createAttack({ context }: TestServer, place: OptionalPlace = testProject) {
   const counts = { requested: 0, resent: 0, links: 0 }
   const logins: Login[] = []
   const callerOf = (jkt: string) => {
@@ -89,7 +105,7 @@ function createAttack({ context }: TestServer) {
   const begin = async () => {
     counts.requested++
     const jkt = randomUUID()
-    keep({ jkt, ...(await startEmail(context, callerOf(jkt), { ...testProject, email })) })
+    keep({ jkt, ...(await startEmail(context, callerOf(jkt), { ...place, email })) })
   }
   return {
     counts,

@@ -18,10 +18,18 @@ export async function readSalts(context: SaltContext, owner: Owner): Promise<Pas
   return { rpId: getRpId(context), passkeys, slot: slot?.passkey ?? null }
 }
 
-export async function listSlotPasskeys(
+/** Finds the user's passkey for a new slot. */
+export async function findSlotPasskey(
   context: SaltContext,
-  { userId }: Owner,
-): Promise<SlotPasskey[]> {
+  owner: Owner,
+  credentialId: string | undefined,
+): Promise<SlotPasskey | undefined> {
+  if (credentialId === undefined) return undefined
+  const passkeys = await listSlotPasskeys(context, owner)
+  return passkeys.find((each) => each.credentialId === credentialId)
+}
+
+async function listSlotPasskeys(context: SaltContext, { userId }: Owner): Promise<SlotPasskey[]> {
   const rows = await context.db
     .selectFrom('passkeys')
     .select(['credential_id', 'transports', 'prf_salt'])

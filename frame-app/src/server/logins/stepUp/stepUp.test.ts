@@ -168,6 +168,18 @@ describeOnBothDatabases('step-up', (database) => {
     })
   })
 
+  test('T6: of 1,000 guesses at a time at most five are compared', async () => {
+    const { flowId } = await start()
+    const caller = await getCaller()
+    const otp = wrongCodeFor(server.mails.at(-1))
+    const guesses = Array.from({ length: 1_000 }, () =>
+      verifyStepUp(server.context, caller, { flowId, otp }).catch(toReason),
+    )
+    const answers = await Promise.all(guesses)
+    expect(answers.filter((answer) => answer === 'OTP_WRONG')).toHaveLength(5)
+    expect(answers.filter((answer) => answer === 'OTP_EXPIRED')).toHaveLength(995)
+  })
+
   test('error: COOLDOWN for a second one at once', async () => {
     await start()
     expect(await start().catch(toReason)).toBe('COOLDOWN')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorState } from '../../../core/describeError.ts'
 import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
+import { AccountPageLink } from '../../parts/AccountPageLink.tsx'
 import { useMessageText } from '../../shell/MessageTextProvider.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,6 +34,7 @@ export function FarcasterFailed({ error, isPhone, start }: Props): ReactNode {
       <Notice tone={tone} title={title}>
         <p>{help}</p>
       </Notice>
+      <AccountPageLink error={error} />
       <Button variant="primary" onClick={start}>
         {t(isNewCode ? 'farcaster.newCode' : 'modal.retry')}
       </Button>

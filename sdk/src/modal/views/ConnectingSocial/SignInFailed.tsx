@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErrorState } from '../../../core/describeError.ts'
+import { AccountPageLink } from '../../parts/AccountPageLink.tsx'
 import { useMessageText } from '../../shell/MessageTextProvider.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,6 +32,7 @@ export function SignInFailed({ error, retry, continueHere }: SignInFailedProps):
           {t('social.here')}
         </Button>
       )}
+      <AccountPageLink error={error} />
       <Button variant={isWindowless ? 'secondary' : 'primary'} onClick={retry}>
         {t('modal.retry')}
       </Button>

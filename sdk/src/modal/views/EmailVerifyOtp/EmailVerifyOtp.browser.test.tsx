@@ -186,6 +186,29 @@ describe('EmailVerifyOtp', () => {
     expect(frame.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(1)
   })
 
+  test('error: a wallet in self-custody mode leads to the account page, in a tab of its own', async () => {
+    const accountUrl = 'https://login.example/account'
+    const data = { cause: 'SELF_CUSTODY', accountUrl }
+    await open({ CONNECT_OTP: refuse(new FrameError('WALLET_LOCKED', { data })) })
+    await typeCode('123456')
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent(/needs its password or passkey/)
+    const link = page.getByRole('link', { name: 'Open your account page' })
+    await expect.element(link).toHaveAttribute('href', accountUrl)
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test.each([
+    ['another error', 'WALLET_CORRUPT', 'https://login.example/account'],
+    ['an address that runs a script', 'WALLET_LOCKED', 'javascript:alert(1)'],
+  ] as const)('error: no link for %s', async (_, code, accountUrl) => {
+    await open({ CONNECT_OTP: refuse(new FrameError(code, { data: { accountUrl } })) })
+    await typeCode('123456')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/wallet/)
+    const link = page.getByRole('link', { name: 'Open your account page' })
+    await expect.element(link).not.toBeInTheDocument()
+  })
+
   test('error: OTP_EXPIRED names no time that the code still had', async () => {
     await open({ CONNECT_OTP: refuse(new FrameError('OTP_EXPIRED')) })
     await expect.element(page.getByText('This code expires in 10 minutes.')).toBeVisible()

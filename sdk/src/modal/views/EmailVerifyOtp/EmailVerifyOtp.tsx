@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
+import { AccountPageLink } from '../../parts/AccountPageLink.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'
@@ -21,6 +22,7 @@ export function EmailVerifyOtp({ data }: { data: ViewData['EmailVerifyOtp'] }): 
         busy={checking}
         error={error}
       />
+      <AccountPageLink error={email.failure} />
       <Resend
         question={t('resend.question')}
         action={t('resend.action')}

@@ -23,6 +23,7 @@ export type EmailVerifyOtpState = {
   checking: boolean
   /** Hidden once the user types again. */
   error: string | undefined
+  failure: ErrorState | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
   /** Lifetime in whole minutes. */
@@ -68,6 +69,7 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
         ...describeTriesLeft(texts, error),
       ].join(' '),
     resendAt: codeStep?.resendAt ?? 0,
+    failure: error,
     minutes: error?.code === 'OTP_EXPIRED' ? undefined : minutes,
     resending,
     resend,

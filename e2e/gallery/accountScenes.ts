@@ -1,0 +1,160 @@
+/** Every view of the account page. A view without a scene does not compile. */
+import { FrameError } from '@latchkey/protocol'
+import type { Custody } from '../../frame-app/src/accountPage/custody.ts'
+import { devices } from '../../frame-app/src/accountPage/testing/answers.ts'
+import { testWords } from '../../frame-app/src/accountPage/testing/fakeAccountVault.ts'
+import type { View } from '../../frame-app/src/accountPage/useView.ts'
+import type { ApiCall, ApiReply } from '../../frame-app/src/api/calls.ts'
+import type { SlotKind } from '../../frame-app/src/keys/vault.ts'
+
+/** Texts of the controls that the steps use. */
+type ControlKey =
+  | 'export.show.words'
+  | 'leave.byPassword'
+  | 'leave.understood'
+  | 'openWallet.byPassword'
+  | 'password.password'
+  | 'password.repeated'
+  | 'password.save'
+  | 'proof.password'
+  | 'recovery.passkey'
+  | 'recovery.passkeyAdd'
+  | 'recovery.passkeyRemove'
+
+/** What a person does before the picture. */
+export type AccountStep =
+  | { readonly press: ControlKey }
+  | { readonly type: string; readonly into: ControlKey }
+
+export type AccountScene = {
+  readonly view: View
+  /** The stored wallet's slots; by default there is no wallet. */
+  readonly ways?: readonly SlotKind[]
+  readonly custody?: Partial<Custody>
+  readonly answers?: { readonly [Name in ApiCall]?: ApiReply<Name> }
+  readonly steps?: readonly AccountStep[]
+}
+
+type Scenes = Readonly<Record<string, Omit<AccountScene, 'view'>>>
+
+const assisted = ['device', 'assisted'] as const
+const both = [...assisted, 'password', 'passkey'] as const
+const selfCustody = ['device', 'password'] as const
+
+const refuse =
+  (...error: ConstructorParameters<typeof FrameError>) =>
+  () =>
+    Promise.reject(new FrameError(...error))
+const tried = refuse('RATE_LIMITED', { data: { cause: 'PASSWORD_TRIES', retryAfter: 5 * 3_600 } })
+const locked = refuse('WALLET_LOCKED', { data: { cause: 'SELF_CUSTODY' } })
+const noPrf = refuse('METHOD_NOT_SUPPORTED')
+const forever = () => new Promise<never>(() => undefined)
+
+const typed = (text: string): AccountStep[] => [
+  { type: text, into: 'password.password' },
+  { type: text, into: 'password.repeated' },
+  { press: 'password.save' },
+]
+const proved = { type: 'correct horse battery', into: 'proof.password' } as const
+const understood = { press: 'leave.understood' } as const
+
+/** By view, then by state. */
+export const accountViews = {
+  home: { default: {} },
+  wallet: {
+    default: { ways: assisted },
+    words: {
+      ways: assisted,
+      custody: { show: async () => new TextEncoder().encode(testWords) },
+      steps: [{ press: 'export.show.words' }],
+    },
+    none: {},
+    nonePasskey: { steps: [{ press: 'recovery.passkey' }] },
+    locked: {
+      ways: selfCustody,
+      custody: { show: locked },
+      steps: [{ press: 'export.show.words' }],
+    },
+    lockedBoth: {
+      ways: ['device', 'password', 'passkey'],
+      custody: { show: locked, open: tried },
+      steps: [{ press: 'export.show.words' }, proved, { press: 'openWallet.byPassword' }],
+    },
+  },
+  recovery: {
+    default: { ways: assisted },
+    both: { ways: both },
+    selfCustody: { ways: selfCustody },
+    noWallet: {},
+    noPrf: {
+      ways: assisted,
+      custody: { readPasskey: noPrf },
+      steps: [{ press: 'recovery.passkeyAdd' }],
+    },
+    removing: {
+      ways: ['device', 'password', 'passkey'],
+      steps: [{ press: 'recovery.passkeyRemove' }, { press: 'recovery.passkeyRemove' }],
+    },
+    unreachable: { custody: { readWays: refuse('SERVER_UNREACHABLE') } },
+  },
+  password: {
+    default: { ways: assisted },
+    short: { ways: assisted, steps: typed('short') },
+    saving: {
+      ways: assisted,
+      custody: { add: forever },
+      steps: typed('correct horse battery'),
+    },
+  },
+  leave: {
+    default: { ways: both },
+    noWay: { ways: assisted },
+    wrong: {
+      ways: ['device', 'assisted', 'password'],
+      custody: {
+        leaveAssisted: refuse('WALLET_CORRUPT', { data: { cause: 'PASSWORD_WRONG' } }),
+      },
+      steps: [understood, proved, { press: 'leave.byPassword' }],
+    },
+    left: { ways: selfCustody },
+  },
+  devices: { default: { answers: { accountDevices: { devices } } } },
+  logins: {
+    default: {
+      answers: {
+        accountLogins: {
+          logins: [
+            { provider: 'email', email: 'ada@example.org', addedAt: '2026-02-01T09:30:00.000Z' },
+          ],
+        },
+        passkeys: { passkeys: [] },
+      },
+    },
+  },
+  apps: {
+    default: {
+      answers: {
+        accountApps: {
+          apps: [
+            {
+              ...{ projectId: 'demo', dappOrigin: 'https://shop.example', name: 'My shop' },
+              ...{ lastUsedAt: '2026-02-27T18:05:00.000Z', signedInDevices: 1, isTrusted: false },
+            },
+          ],
+        },
+      },
+    },
+  },
+  delete: { default: {} },
+} satisfies Record<View, Scenes>
+
+/** `Recovery-noPrf` */
+export const accountScenes: Readonly<Record<string, AccountScene>> = Object.fromEntries(
+  Object.entries(accountViews).flatMap(([view, scenes]) =>
+    Object.entries(scenes).map(([state, scene]) => [
+      `${view[0]?.toUpperCase()}${view.slice(1)}-${state}`,
+      // The keys of the table are views.
+      { view: view as View, ...scene },
+    ]),
+  ),
+)
