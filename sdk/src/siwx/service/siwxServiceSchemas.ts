@@ -1,4 +1,6 @@
-/** What travels between `createSiwxClient` and `createSiwxService`. Both parse what they receive. */
+/**
+ * What travels between `createSiwxClient` and `createSiwxRequestHandler`. Both parse what they receive.
+ */
 import { type CaipNetworkId, checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { readNamespace } from '../readNamespace.ts'
