@@ -54,7 +54,7 @@ function serve(answer: (request: Request) => Promise<Response>): void {
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
     answer(new Request(new URL(input, 'https://shop.example'), init)),
   )
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
 }
 
 async function sign(siwx: Siwx) {

@@ -10,7 +10,7 @@ export type FakeBitcoinAccount = ReturnType<typeof fakeBitcoinAccount>
 export function fakeBitcoinAccount(
   kind: 'p2wpkh' | 'p2sh' | 'p2tr',
   apiUrl: string,
-  key = randomPrivateKeyBytes(),
+  key: Uint8Array = randomPrivateKeyBytes(),
 ) {
   const account = createBitcoinAccount({ kind, apiUrl, key })
   return {
