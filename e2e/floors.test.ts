@@ -156,6 +156,8 @@ const allowed: readonly Import[] = [
   ['frame-app/src/accountPage/x.ts', '../page/login/sessions.ts'],
   ['frame-app/src/accountPage/x.ts', '../approval/parts/Icon.tsx'],
   ['sdk/src/core/x.ts', '../connectors/connector.ts'],
+  ['sdk/src/core/x.ts', '../connectors/connectorContext.ts'],
+  ['sdk/src/core/x.ts', '../connectors/connectorLogins.ts'],
   ['sdk/src/core/connection/x.ts', '../modal/modalStore.ts'],
   ['sdk/src/connectors/frame/x.ts', '../../frameClient/frameClient.ts'],
   ['sdk/src/actions/x.ts', 'viem'],

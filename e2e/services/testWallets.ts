@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 
 const built = new URL('../dist/wallets/testWallets.js', import.meta.url)
 
-/** Solana's burner wallet, which is not ours. Its key is new on each page. */
+/** Solana's burner wallet, which is not ours. */
 export const addBurner = (context: BrowserContext) => run(context, 'testWallets.registerBurner()')
 
 /** Fixtures of the documented interfaces of UniSat and of the Wallet Standard. */
@@ -13,5 +13,6 @@ export const addBitcoinWallets = (context: BrowserContext, apiUrl: string) =>
 
 const run = (context: BrowserContext, call: string) =>
   context.addInitScript({
-    content: `if (window === window.top) { ${readFileSync(built, 'utf8')}\n${call} }`,
+    // Storage does not exist in about:blank.
+    content: `if (window === window.top && location.protocol !== 'about:') { ${readFileSync(built, 'utf8')}\n${call} }`,
   })

@@ -139,7 +139,8 @@ test('Solana, with a wallet that is not ours', async ({ person: { dapp, context 
   await expect(card.fact('balance')).toHaveText('10 SOL')
   await card.act('Send 0.1 SOL')
   await expectSentOnSolana(stack, await readSent(card), address)
-  // Its key ends with the page.
+  await dapp.page.reload()
+  await card.expectConnected(address)
   await card.disconnectForGood()
 })
 
@@ -179,8 +180,10 @@ test('Bitcoin, with fixtures of an injected wallet and of the Wallet Standard', 
     await expect(card.fact('balance')).toHaveText('0.1 BTC')
     await card.act('Send 0.01 BTC')
     await expectSentOnBitcoin(stack, await readSent(card), bitcoinRecipient)
-    await card.act('Disconnect')
-    await card.expectDisconnected()
+    await dapp.page.reload()
+    await card.expectConnected(address)
+    await expect(card.fact('wallet')).toHaveText(wallet)
+    await card.disconnectForGood()
   }
 })
 

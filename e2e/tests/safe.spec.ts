@@ -76,6 +76,18 @@ test('a transaction has a receipt once the Safe has executed it', async ({ page,
   }).toPass()
 })
 
+test('a wait for a transaction ends once the Safe has executed it', async ({ page, sites }) => {
+  const app = await embed(page, sites.host)
+  await expectConnected(app, sites.account)
+  await press(app, 'Send')
+  await press(page, 'Approve')
+  await expect(result(app)).toHaveText(/^0x[0-9a-f]{64}$/)
+  await press(app, 'Wait')
+  await expect(result(app)).toHaveText('')
+  await press(page, 'Execute')
+  await expect(result(app)).toHaveText('success on the chain')
+})
+
 test('several calls are one transaction of the Safe', async ({ page, sites }) => {
   const app = await embed(page, sites.host)
   await expectConnected(app, sites.account)

@@ -1,12 +1,16 @@
 /** Sign-in with a wallet (SIWX), checked by the demo's own server. */
 import type { DappPage } from '../pages/dappPage.ts'
 import { waitForCode } from '../pages/mailText.ts'
-import { startWalletConnectWallet } from '../services/walletConnectWallet.ts'
+import {
+  startWalletConnectWallet,
+  type WalletConnectWallet,
+} from '../services/walletConnectWallet.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ stackOptions: { clock: true, demoWallet: true, relay: true } })
 
-const open = ({ page, stack }: DappPage) => page.goto(`${stack.dapp.origin('dapp')}/?sign-in`)
+const open = ({ page, stack }: DappPage, query = 'sign-in') =>
+  page.goto(`${stack.dapp.origin('dapp')}/?${query}`)
 const session = ({ page }: DappPage) => page.getByTestId('server-session')
 const question = ({ page }: DappPage, name: string) => page.getByRole('dialog', { name })
 
@@ -105,18 +109,63 @@ test('a login whose sign-in is rejected is connected, asked again, and can sign 
   await expect(session(dapp)).toHaveText(`eip155:31337:${await dapp.address()}`)
 })
 
-test('a wallet that follows the code of WalletConnect is asked to sign', async ({
-  person: { dapp },
-}) => {
-  const relayUrl = dapp.stack.relay?.url ?? ''
-  const wallet = await startWalletConnectWallet({ relayUrl })
-  await open(dapp)
+async function pair(dapp: DappPage, wallet: WalletConnectWallet) {
   await dapp.openModal()
   await dapp.modal().getByTestId('wallet-selector-walletConnect').click()
   await expect(dapp.modal().getByRole('img', { name: /^QR code/ })).toBeVisible()
   await dapp.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dapp.modal().getByRole('button', { name: 'Copy link' }).click()
   await wallet.pair(await dapp.page.evaluate(() => navigator.clipboard.readText()))
+}
+
+test('a WalletConnect wallet signs in while it connects, and signing out ends its session', async ({
+  person: { dapp },
+}) => {
+  const relayUrl = dapp.stack.relay?.url ?? ''
+  const wallet = await startWalletConnectWallet({ relayUrl, switches: { authenticate: 'sign' } })
+  await open(dapp, 'sign-in=evm')
+  await pair(dapp, wallet)
+  await dapp.expectConnected()
+  const account = `eip155:31337:${wallet.addresses.eip155}`
+  await expect(session(dapp)).toHaveText(account)
+  expect(await readSession(dapp)).toEqual({ account })
+  expect(wallet.authentications).toHaveLength(1)
+  // It was asked once.
+  expect(wallet.requests).toEqual([])
+  expect(wallet.proposals).toEqual([])
+
+  await dapp.page.reload()
+  await dapp.expectConnected()
+  await expect(session(dapp)).toHaveText(account)
+
+  await dapp.signOut()
+  await expect(session(dapp)).toHaveText('nobody')
+  expect(await readSession(dapp)).toEqual({ account: null })
+  await expect.poll(wallet.sessionCount).toBe(0)
+  await wallet.stop()
+})
+
+test('a WalletConnect wallet that declines the sign-in is not connected', async ({
+  person: { dapp },
+}) => {
+  const relayUrl = dapp.stack.relay?.url ?? ''
+  const wallet = await startWalletConnectWallet({ relayUrl, switches: { authenticate: 'reject' } })
+  await open(dapp, 'sign-in=evm')
+  await pair(dapp, wallet)
+  await expect.poll(() => wallet.authentications.length).toBe(1)
+  await expect(dapp.modal().getByText('declined').first()).toBeVisible()
+  expect(wallet.sessionCount()).toBe(0)
+  expect(await readSession(dapp)).toEqual({ account: null })
+  await wallet.stop()
+})
+
+test('a wallet that follows the code of WalletConnect is asked to sign', async ({
+  person: { dapp },
+}) => {
+  const relayUrl = dapp.stack.relay?.url ?? ''
+  const wallet = await startWalletConnectWallet({ relayUrl })
+  await open(dapp)
+  await pair(dapp, wallet)
   await dapp.modal().getByRole('button', { name: 'Sign', exact: true }).click()
   await dapp.expectConnected()
   await expect(session(dapp)).toHaveText(`eip155:31337:${wallet.addresses.eip155}`)

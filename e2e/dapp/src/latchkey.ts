@@ -9,12 +9,15 @@ import { announceDemoWallet } from './demoWallet/announceDemoWallet.ts'
 import { localChain, solanaChain } from './networks.ts'
 import { siwx } from './signIn.ts'
 
+/** WalletConnect wallets sign in while they connect only if every network is an EVM one. */
+const isEvmOnly = new URLSearchParams(location.search).get('sign-in') === 'evm'
+
 // As extensions do, before the dApp's own code.
 if (config.demoWallet) announceDemoWallet(config.chain)
 
 export const latchkey = createLatchkey({
   ...dappOptions,
-  networks: [localChain, solanaChain ?? solanaDevnet],
+  networks: isEvmOnly ? [localChain] : [localChain, solanaChain ?? solanaDevnet],
   connectors: [frame(), injected(), ...external],
   siwx,
 })

@@ -1,4 +1,4 @@
-/** Sign-in with a wallet at the demo's back end, if the page's address has `?sign-in`. */
+/** Sign-in with a wallet at the demo's back end, if the page's address has `?sign-in` or `?sign-in=evm`. */
 import { createSiwx, evmVerifier, type Siwx, solanaVerifier } from '@latchkey/sdk/siwx'
 import { config } from './config.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from '../connectors/connector.ts'
+import type { LinkedIdentity } from '../connectors/connectorLogins.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { startFarcasterLink } from '../core/login/farcaster/startFarcasterLink.ts'
 import type { ConnectFarcasterParameters } from './connectFarcaster.ts'

@@ -1,5 +1,5 @@
 import type { LoginProvider } from '@latchkey/protocol'
-import type { LinkedIdentity } from '../connectors/connector.ts'
+import type { LinkedIdentity } from '../connectors/connectorLogins.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { startSocialLink } from '../core/login/social/startSocialLink.ts'
 

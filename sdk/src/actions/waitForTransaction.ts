@@ -28,8 +28,11 @@ const longestTimer = 2 ** 31 - 1
  * the other transaction, and `replacement` says what happened: `repriced`, `cancelled` or `replaced`.
  * At most 99 transactions are watched at a time.
  *
+ * `hash` can be that of a transaction of the connected Safe, which its owners have yet to execute: set a
+ * longer `timeout`. The receipt has the hash on the chain.
+ *
  * Rejects with LatchkeyError TRANSACTION_REVERTED with its reason in `data.reason`,
- * TRANSACTION_TIMEOUT, NODE_UNREACHABLE, NODE_ERROR, TOO_MANY_REQUESTS or ABORTED.
+ * TRANSACTION_CANCELLED by the owners of a Safe, TRANSACTION_TIMEOUT, NODE_UNREACHABLE, NODE_ERROR, TOO_MANY_REQUESTS or ABORTED.
  *
  * @example
  * const { status, replacement } = await waitForTransaction(latchkey, { hash, confirmations: 2 })

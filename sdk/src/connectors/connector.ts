@@ -14,16 +14,13 @@ import type {
   AccountType,
   CaipNetworkId,
   ChainNamespace,
-  DappMetadata,
-  LinkedProvider,
-  LoginProvider,
+  Hex,
   SiwxMessage,
-  ThemeMode,
 } from '@latchkey/protocol'
 import type { NativeCurrency, Network } from '../networks/network.ts'
-import type { KeyValueStorage } from '../primitives/keyValueStorage.ts'
-import type { Logger } from '../primitives/logger.ts'
 import type { Wallet } from '../wallets/wallet.ts'
+import type { ConnectorContext, ConnectorTheme } from './connectorContext.ts'
+import type { EmailUpdateOffer, FarcasterLoginOffer, LoginMethods } from './connectorLogins.ts'
 
 /** dApps pass factories (`connectors: [frame()]`), so that unused connectors add no bytes. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector
@@ -120,6 +117,13 @@ export type ApprovalKind = 'signature' | 'transaction'
 /** A transaction that a network accepted, but has not confirmed yet. */
 export type SentTransaction = { readonly hash: string; readonly networkId: CaipNetworkId }
 
+/** The hash under which a wallet queued a transaction. `pollingInterval` is in milliseconds. */
+export type QueuedTransaction = {
+  readonly hash: Hex
+  readonly pollingInterval: number
+  readonly signal: AbortSignal
+}
+
 /** Reports of a connector to its instance. */
 export type ConnectorEvent =
   /**
@@ -208,133 +212,18 @@ export type Connector = {
   readonly farcaster?: FarcasterLoginOffer
   readonly emailUpdate?: EmailUpdateOffer
   readonly approval?: ApprovalScreen
+  /**
+   * Waits until a transaction that the wallet only queued, as a Safe does, is sent. Resolves with its
+   * hash on the chain, or with the same hash for a transaction that was not queued. Rejects with
+   * LatchkeyError TRANSACTION_CANCELLED or TRANSACTION_REVERTED, or as `signal` aborts.
+   */
+  waitForExecution?(queued: QueuedTransaction): Promise<Hex>
   /** Returns the native balance in its smallest unit. Default: the network's nodes are asked. */
   getBalance?(query: { network: Network; address: string }): Promise<bigint>
   /** Rejects if the wallet has no account of that type. */
   setAccountType?(type: AccountType): Promise<void>
   /** Applies the dApp's theme. Never rejects. */
   setTheme?(theme: ConnectorTheme): Promise<void>
-}
-
-/** A method without its rows elsewhere does not compile. */
-export type LoginMethods = { readonly email: EmailLogin; readonly social: SocialLoginOffer }
-
-export type LoginMethod = keyof LoginMethods
-
-/** Times are milliseconds since the epoch, by this device's clock. */
-export type EmailLoginStep =
-  | {
-      readonly step: 'code'
-      readonly expiresAt: number
-      readonly resendAt: number
-      /** The earlier email is still valid: no other was sent. */
-      readonly resumed?: true
-    }
-  /** The user has to open the emailed link first. */
-  | {
-      readonly step: 'device'
-      /** Two digits to compare with those on the linked page. */
-      readonly matchCode?: string
-      readonly expiresAt: number
-      readonly resendAt: number
-      readonly resumed?: true
-    }
-  /** The device is known: call `connect`. */
-  | { readonly step: 'done' }
-
-export type EmailLogin = {
-  /**
-   * Sends the email, or sends another one. With `resume`, continues a login of the same address
-   * that the user left, while its code or link is valid.
-   */
-  start(call: {
-    email: string
-    resume?: boolean
-    signal?: AbortSignal | undefined
-  }): Promise<EmailLoginStep>
-  /**
-   * Waits until the user approves through the link. Rejects with DEVICE_REJECTED or DEVICE_EXPIRED.
-   */
-  waitForDevice(call?: { signal?: AbortSignal | undefined }): Promise<EmailLoginStep>
-  /** Rejects with LatchkeyError OTP_WRONG if the user can try again. */
-  submitCode(call: { code: string; signal?: AbortSignal | undefined }): Promise<void>
-}
-
-/** How a user who signed in by email changes it. */
-type EmailUpdateOffer = {
-  /** Returns false for a user who signed in at an identity provider, which keeps their email. */
-  isOffered(): boolean
-  load(): Promise<EmailUpdate>
-}
-
-/** A code that the user has to enter: one sent to the old address, or to the new one. */
-export type EmailCodeStep = {
-  readonly step: 'primary' | 'secondary'
-  /** When another email may be sent, in milliseconds since the epoch. */
-  readonly resendAt: number
-}
-
-export type EmailUpdate = {
-  /** Sends the first code. */
-  start(call: { newEmail: string; signal?: AbortSignal | undefined }): Promise<EmailCodeStep>
-  /** Rejects with LatchkeyError OTP_WRONG if the user can try again. */
-  submitCode(call: {
-    step: EmailCodeStep['step']
-    code: string
-    signal?: AbortSignal | undefined
-  }): Promise<EmailCodeStep | { readonly step: 'done'; readonly email: string }>
-}
-
-/** Logins at an identity provider, or with a passkey, outside of the dApp's page. */
-export type SocialLoginOffer = {
-  /** The page that a window shows first. Results come from its origin. */
-  readonly loadingUrl: string
-  load(): Promise<SocialLogin>
-}
-
-export type SocialLogin = {
-  /**
-   * Returns the address to open. With `returnUrl`, the browser comes back to that page of the dApp,
-   * with `result_uri` added.
-   */
-  start(call: {
-    provider: LoginProvider
-    purpose: 'login' | 'link'
-    returnUrl?: string
-    signal?: AbortSignal | undefined
-  }): Promise<string>
-  /** Signs in with a result: call `connect` next. @param call.provider Default: that of `returnUrl` */
-  finish(call: {
-    uri: string
-    provider?: LoginProvider
-    signal?: AbortSignal | undefined
-  }): Promise<void>
-  /** Adds the identity of a result to the signed-in user, whose session stays as it is. */
-  link(call: { uri: string; signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
-  /** Removes the provider, or all passkeys, from the signed-in user's ways to sign in. */
-  unlink(call: { provider: LinkedProvider; signal?: AbortSignal | undefined }): Promise<void>
-}
-
-/** Another way to sign in to the user's account. */
-export type LinkedIdentity = {
-  readonly provider: LinkedProvider
-  /** The user's name there, if the provider has one. */
-  readonly userName: string | undefined
-}
-
-export type FarcasterLoginOffer = { load(): Promise<FarcasterLogin> }
-
-/** Sign-in with Farcaster: the user approves in the Farcaster app. */
-export type FarcasterLogin = {
-  /**
-   * Returns the URL for the app, as a QR code or a link. The sign-in ends once `signal` aborts, or
-   * another one starts.
-   */
-  start(call: { purpose: 'login' | 'link'; signal?: AbortSignal | undefined }): Promise<string>
-  /** Waits until the app has signed: call `connect` next. */
-  finish(call: { signal?: AbortSignal | undefined }): Promise<void>
-  /** Waits, then adds the account to the signed-in user, whose session stays as it is. */
-  link(call: { signal?: AbortSignal | undefined }): Promise<LinkedIdentity>
 }
 
 export type ApprovalScreen = {
@@ -344,42 +233,4 @@ export type ApprovalScreen = {
   reject(): void
   /** The element that covers the modal now. */
   element(): HTMLElement | undefined
-}
-
-export type ConnectorTheme = {
-  readonly theme: ThemeMode
-  readonly themeVariables: Readonly<Record<string, string>>
-}
-
-export type ConnectorOptions = {
-  readonly projectId: string
-  readonly frameUrl: string | undefined
-  readonly metadata: DappMetadata | undefined
-  /** The account types that the dApp distinguishes; the first is preferred. */
-  readonly accountTypes: readonly [AccountType, ...AccountType[]]
-  /** BCP 47. Default: the browser's. */
-  readonly locale: string | undefined
-  /** Logs names and outcomes, never an address, code or signature. */
-  readonly logger: Logger | undefined
-}
-
-/** The parts of an instance that its connectors use. */
-export type ConnectorContext = {
-  readonly options: ConnectorOptions
-  /** Never throws. */
-  readonly storage: KeyValueStorage
-  readonly networks: readonly Network[]
-  readonly state: {
-    /** The namespace's active network, and this connector's address there. */
-    get(namespace: ChainNamespace): { network: Network | undefined; address: string | undefined }
-    /** Resolves once no connection is pending in the namespace. */
-    settled(namespace: ChainNamespace): Promise<void>
-    subscribe(listener: () => void): () => void
-  }
-  activeNetwork(): Network
-  theme(): ConnectorTheme
-  /** Opens the modal. Rejects with ProviderRpcError 4001 if the user cancels. */
-  requestConnection(namespace: ChainNamespace): Promise<string>
-  requestDisconnect(): Promise<void>
-  requestNetwork(networkId: CaipNetworkId): Promise<void>
 }

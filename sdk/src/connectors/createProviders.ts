@@ -4,7 +4,7 @@ import {
   createFrameSolanaProvider,
   type SolanaProviderHost,
 } from '../frameClient/frameSolanaProvider.ts'
-import type { ConnectorContext } from './connector.ts'
+import type { ConnectorContext } from './connectorContext.ts'
 import { type EvmConnection, emitChanges } from './emitChanges.ts'
 import type { EvmProvider, SolanaProvider } from './providers.ts'
 

@@ -5,7 +5,8 @@ import { createEmitter } from '../primitives/emitter.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { createConnectionMark } from './connectionMark.ts'
-import type { Connector, ConnectorContext, ConnectorEvent } from './connector.ts'
+import type { Connector, ConnectorEvent } from './connector.ts'
+import type { ConnectorContext } from './connectorContext.ts'
 
 /** The connection with one wallet, in code that may load late. */
 export type WalletSession = Pick<

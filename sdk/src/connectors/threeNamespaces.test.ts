@@ -11,8 +11,8 @@ import { fakeStandardWallet } from '../testing/fakeStandardWallet.ts'
 import { fakeUnisatWallet } from '../testing/fakeUnisatWallet.ts'
 import { addToWindow } from '../testing/startBitcoin.ts'
 import { announceWallet } from '../testing/startInjected.ts'
-import { startPlaced } from '../testing/startPlaced.ts'
 import { registerWallets } from '../testing/startStandard.ts'
+import { startTarget } from '../testing/startTarget.ts'
 import { bitcoinWallets } from './bitcoinWallets/bitcoinWallets.ts'
 import { injected } from './injected/injected.ts'
 
@@ -34,7 +34,7 @@ const create = () => [injected({ windowEthereum: false }), bitcoinWallets()]
 
 async function connectThree() {
   const wallets = installWallets()
-  const app = await startPlaced(create(), { networks })
+  const app = await startTarget(create(), { networks })
   for (const id of Object.values(ids)) await connect(app.latchkey, { connector: id })
   const read = () =>
     Object.fromEntries(
@@ -95,7 +95,7 @@ describe('three namespaces, each with a wallet of its own', () => {
     const { latchkey, storage, connected } = await connectThree()
     await latchkey.disconnect({ namespace: 'solana' })
     latchkey.destroy()
-    const again = await startPlaced(create(), { networks, storage })
+    const again = await startTarget(create(), { networks, storage })
     const read = () =>
       namespaces.map((each) => {
         const { status, connectorId } = again.connection(each) ?? {}

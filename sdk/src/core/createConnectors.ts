@@ -1,9 +1,5 @@
-import type {
-  Connector,
-  ConnectorContext,
-  ConnectorEvent,
-  ConnectorFactory,
-} from '../connectors/connector.ts'
+import type { Connector, ConnectorEvent, ConnectorFactory } from '../connectors/connector.ts'
+import type { ConnectorContext } from '../connectors/connectorContext.ts'
 import { loadOnce } from '../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../primitives/providerRpcError.ts'
 import { isStored } from './connection/connectionStorage.ts'

@@ -1,6 +1,7 @@
 /** Events for the dApp's own analytics. No event contains an address, an email or a secret. */
 import type { ChainNamespace, LinkedProvider } from '@latchkey/protocol'
-import type { Connector, LoginMethod } from '../connectors/connector.ts'
+import type { Connector } from '../connectors/connector.ts'
+import type { LoginMethod } from '../connectors/connectorLogins.ts'
 import { redact } from '../primitives/redact.ts'
 
 export type SocialProvider = LinkedProvider

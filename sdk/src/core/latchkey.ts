@@ -59,7 +59,10 @@ export type Operations = {
   /** Never rejects. */
   reconnect(): Promise<void>
   /** Resolves with an address. Rejects with a number in `code` (EIP-1193). */
-  requestConnection(request: { namespace: ChainNamespace; connector: Connector }): Promise<string>
+  requestConnection(request: {
+    namespace: ChainNamespace
+    connector: Connector | undefined
+  }): Promise<string>
   /** @param added how a wallet that lacks the network adds it */
   switchNetwork(network: NetworkInput<ChainNamespace>, added?: AddedNetwork): Promise<void>
 }

@@ -18,6 +18,7 @@ export const operationErrorCodes = {
   NODE_UNREACHABLE: 'The network cannot be reached',
   NODE_ERROR: 'The network refused the request',
   NODE_ANSWER_INVALID: 'The network sent an invalid response',
+  TRANSACTION_CANCELLED: 'The transaction was canceled in the wallet',
   TRANSACTION_REVERTED: 'The transaction was reverted',
   TRANSACTION_TIMEOUT: 'The transaction was not confirmed in time',
   CALL_REVERTED: 'The contract refuses this call',

@@ -50,7 +50,7 @@ export {
   type WriteContractParameters,
   writeContract,
 } from '../actions/writeContract.ts'
-export type { LinkedIdentity } from '../connectors/connector.ts'
+export type { LinkedIdentity } from '../connectors/connectorLogins.ts'
 export type { WalletConnection } from '../core/connection/describeConnections.ts'
 export { type DisconnectParameters, disconnect } from '../core/connection/disconnect.ts'
 export {

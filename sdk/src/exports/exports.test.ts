@@ -168,9 +168,10 @@ describe('public names', () => {
       [
         "SiwxError",
         "bitcoinVerifier",
+        "createSiwxRequestHandler",
         "createSiwxServer",
-        "createSiwxService",
         "evmVerifier",
+        "memoryEmailCodeStore",
         "memoryNonceStore",
         "memorySiwxSessionStore",
         "solanaVerifier",

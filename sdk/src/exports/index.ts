@@ -12,13 +12,13 @@ export type {
   ConnectedUser,
   Connection,
   Connector,
-  ConnectorContext,
   ConnectorEvent,
   ConnectorFactory,
   NamespaceAccount,
   SentTransaction,
   WalletAccount,
 } from '../connectors/connector.ts'
+export type { ConnectorContext } from '../connectors/connectorContext.ts'
 export type {
   AddressOf,
   BitcoinAddress,

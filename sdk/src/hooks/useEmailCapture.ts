@@ -4,7 +4,13 @@ import type { EmailCapture, EmailCaptureState } from '../siwx/flow/emailCapture.
 import { getFlowStore } from '../siwx/flow/flowStore.ts'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 
-const asked: EmailCaptureState = { status: 'asked', email: '', failed: false, resendAt: 0 }
+const asked: EmailCaptureState = {
+  status: 'asked',
+  email: '',
+  failed: false,
+  canSkip: true,
+  resendAt: 0,
+}
 const followNothing = () => () => {}
 const readAsked = () => asked
 

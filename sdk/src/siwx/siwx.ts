@@ -49,7 +49,11 @@ export type SignSiwxParameters = {
   readonly accountAddress: string
 }
 
-/** Asks for the user's email in the modal, before the sign-in. No wallet then signs in one step. */
+/**
+ * Asks for the user's email in the modal, before the sign-in. No wallet then signs in one step. If
+ * `addSession` rejects with the message `OTP is required`, as `new SiwxError('OTP_REQUIRED')` has it,
+ * the modal asks again, and the user cannot skip it.
+ */
 export type SiwxEmailCapture = {
   /** False: the user can skip it. */
   readonly required: boolean

@@ -7,8 +7,8 @@ import { jsonRpc, type Chain as Node } from '../../../e2e/services/anvil.ts'
 import { injected } from '../connectors/injected/injected.ts'
 import { mock } from '../connectors/mock/mock.ts'
 import type { EvmProviderEvents, RequestArguments } from '../connectors/providers.ts'
+import type { AdapterWallet } from './adapterContract/adapterLibrary.ts'
 import { rpcError } from './fakeEvmWallet.ts'
-import type { AdapterWallet } from './runAdapterContract.ts'
 import { installWallet } from './startInjected.ts'
 
 /** anvil's first two accounts, which have funds. */

@@ -7,8 +7,11 @@ import { signBip322 } from './bitcoinSigner.ts'
 
 export type FakeBitcoinAccount = ReturnType<typeof fakeBitcoinAccount>
 
-export function fakeBitcoinAccount(kind: 'p2wpkh' | 'p2sh' | 'p2tr', apiUrl: string) {
-  const key = randomPrivateKeyBytes()
+export function fakeBitcoinAccount(
+  kind: 'p2wpkh' | 'p2sh' | 'p2tr',
+  apiUrl: string,
+  key: Uint8Array = randomPrivateKeyBytes(),
+) {
   const account = createBitcoinAccount({ kind, apiUrl, key })
   return {
     ...account,

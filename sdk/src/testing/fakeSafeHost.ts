@@ -5,7 +5,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 export const safeAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-export const safeTxHash = `0x${'5a'.repeat(32)}`
+export const safeTxHash = `0x${'5a'.repeat(32)}` as const
 
 type Answer = (params: unknown) => unknown
 

@@ -10,9 +10,20 @@ type Fields = Record<string, unknown>
 type Answer = (input: Fields) => unknown
 type Input = { account: unknown; signingIndexes: number[] }
 
-export function fakeStandardBitcoin({ name = 'Example', without = [] as readonly string[] } = {}) {
+type FakeStandardBitcoinParameters = {
+  name?: string
+  without?: readonly string[]
+  /** Of its account for payments. Default: a random one. */
+  key?: Uint8Array | undefined
+}
+
+export function fakeStandardBitcoin({
+  name = 'Example',
+  without = [],
+  key,
+}: FakeStandardBitcoinParameters = {}) {
   const own = {
-    payment: fakeBitcoinAccount('p2wpkh', ''),
+    payment: fakeBitcoinAccount('p2wpkh', '', key),
     ordinals: fakeBitcoinAccount('p2tr', ''),
   }
   const chains = ['bitcoin:testnet', 'bitcoin:signet']

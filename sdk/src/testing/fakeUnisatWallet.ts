@@ -10,10 +10,22 @@ import { type FakeBitcoinAccount, fakeBitcoinAccount } from './fakeBitcoinAccoun
 export type FakeUnisatWallet = ReturnType<typeof fakeUnisatWallet>
 type Answer = (...args: never[]) => unknown
 
-export function fakeUnisatWallet({ apiUrl = '', taproot = false } = {}) {
-  const createAccount = () => fakeBitcoinAccount(taproot ? 'p2tr' : 'p2wpkh', apiUrl)
+type FakeUnisatParameters = {
+  apiUrl?: string
+  taproot?: boolean
+  /** Of the first account. Default: a random one. */
+  key?: Uint8Array | undefined
+}
+
+export function fakeUnisatWallet({
+  apiUrl = '',
+  taproot = false,
+  key: firstKey,
+}: FakeUnisatParameters = {}) {
+  const createAccount = (key?: Uint8Array) =>
+    fakeBitcoinAccount(taproot ? 'p2tr' : 'p2wpkh', apiUrl, key)
   const listeners = new Map<string, Set<() => void>>()
-  const accounts = [createAccount(), createAccount()] as const
+  const accounts = [createAccount(firstKey), createAccount()] as const
   const state = {
     permitted: false,
     chain: 'BITCOIN_TESTNET',

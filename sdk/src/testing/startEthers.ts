@@ -1,5 +1,9 @@
 import type { Latchkey } from '../core/latchkey.ts'
-import type { AdapterErrors, AdapterLibrary, AdapterSigner } from './runAdapterContract.ts'
+import type {
+  AdapterErrors,
+  AdapterLibrary,
+  AdapterSigner,
+} from './adapterContract/adapterLibrary.ts'
 
 type Hex = `0x${string}`
 

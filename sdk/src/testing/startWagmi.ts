@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { followLatchkey } from '../adapters/wagmi/followLatchkey.ts'
 import { type WagmiConnectorParameters, wagmiConnector } from '../adapters/wagmi/wagmiConnector.ts'
 import type { Latchkey } from '../core/latchkey.ts'
+import type { AdapterLibrary, FollowParameters } from './adapterContract/adapterLibrary.ts'
 import { memoryStorage } from './memoryStorage.ts'
-import type { AdapterLibrary, FollowParameters } from './runAdapterContract.ts'
 
 export type WagmiCore = typeof Wagmi
 

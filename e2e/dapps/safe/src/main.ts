@@ -1,6 +1,6 @@
 /** A Safe App: Latchkey's connector, and beside it the SDK that such apps use. */
 import { createLatchkey } from '@latchkey/sdk'
-import { getAccount, watchAccount } from '@latchkey/sdk/actions'
+import { getAccount, waitForTransaction, watchAccount } from '@latchkey/sdk/actions'
 import { injected } from '@latchkey/sdk/connectors/injected'
 import { safe } from '@latchkey/sdk/connectors/safe'
 import { defineNetwork } from '@latchkey/sdk/networks'
@@ -60,6 +60,14 @@ const actions: Readonly<Record<string, () => unknown>> = {
     const params = [sent as `0x${string}`] as const
     const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params })
     return receipt ? `mined ${receipt.status}` : 'pending'
+  },
+  async wait() {
+    const hash = sent as `0x${string}`
+    const { status, transactionHash } = await waitForTransaction(latchkey, {
+      hash,
+      pollingInterval: 200,
+    })
+    return `${status} ${transactionHash === hash ? 'of the Safe' : 'on the chain'}`
   },
   disconnect: () => latchkey.disconnect(),
 }

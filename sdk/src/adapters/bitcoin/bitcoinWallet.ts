@@ -8,12 +8,12 @@ import type {
   SignPsbtParameters,
   SignPsbtResult,
 } from '../../connectors/providers.ts'
-import { requestConnection } from '../../core/connection/requestConnection.ts'
 import { getConnection } from '../../core/connection/selectors.ts'
 import { getProvider } from '../../core/getProvider.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toRpcError } from '../../primitives/rpcErrors.ts'
+import { connectByModal } from '../connectByModal.ts'
 
 /**
  * The connection as Bitcoin's interface. A member is undefined if nobody is connected, or if the
@@ -50,7 +50,7 @@ type Ability<Parameters, Result> = ((parameters: Parameters) => Promise<Result>)
 export function bitcoinWallet<Configured extends ChainNamespace>(
   latchkey: Latchkey<Configured>,
 ): BitcoinWallet {
-  const { connectors, operations, stores } = latchkey._internal
+  const { operations, stores } = latchkey._internal
   const readAddress = () => {
     const connection = getConnection(stores.connection.getState(), 'bip122')
     return connection?.status === 'connected' ? connection.account.address : undefined
@@ -83,14 +83,7 @@ export function bitcoinWallet<Configured extends ChainNamespace>(
     get connected() {
       return readAddress() !== undefined
     },
-    connect: () =>
-      run(async () => {
-        const serving = connectors.filter(({ namespaces }) => namespaces.includes('bip122'))
-        const available = serving.find(({ isAvailable }) => isAvailable?.() ?? true)
-        const connector = available ?? serving[0]
-        if (!connector) throw new ProviderRpcError(4900)
-        await requestConnection(latchkey, { namespace: 'bip122', connector })
-      }),
+    connect: () => run(() => connectByModal(latchkey, 'bip122')),
     disconnect: () =>
       run(async () => {
         const { disconnect } = await operations.load()

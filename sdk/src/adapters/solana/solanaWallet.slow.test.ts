@@ -2,8 +2,10 @@
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
 import * as web3 from '@solana/web3.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { safe } from '../../connectors/safe/safe.ts'
 import { connectWith } from '../../core/connection/connect.ts'
+import { createInstance } from '../../core/createInstance.ts'
 import { solana } from '../../networks/solana.ts'
 import { rpcError } from '../../testing/fakeEvmWallet.ts'
 import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
@@ -61,6 +63,29 @@ describe('solanaWallet', () => {
     expect(wallet.signTransaction).toBeUndefined()
     expect(wallet.signAllTransactions).toBeUndefined()
     expect(wallet.signIn).toBeUndefined()
+  })
+
+  test('behavior: before any wallet was found, connect opens the modal, which finds them', async () => {
+    const fake = fakeStandardWallet()
+    registerWallets(fake)
+    const { latchkey, connect, found } = startStandard()
+    latchkey._internal.modalHost.attach()
+    const wallet = solanaWallet(latchkey, web3)
+    expect(found()).toEqual([])
+    const connecting = wallet.connect()
+    const { modal } = latchkey._internal.stores
+    await expect.poll(() => modal.getState()).toMatchObject({ open: true, namespace: 'solana' })
+    await connect()
+    latchkey.close()
+    await connecting
+    expect(wallet.publicKey?.toBase58()).toBe(fake.address)
+  })
+
+  test('error: no connector serves Solana', async () => {
+    const latchkey = createInstance({ projectId: 'demo', networks: [solana], connectors: [safe()] })
+    onTestFinished(() => latchkey.destroy())
+    const connecting = solanaWallet(latchkey, web3).connect()
+    await expect(connecting).rejects.toMatchObject({ code: 4900 })
   })
 
   test('behavior: signs in if the wallet can', async () => {

@@ -6,6 +6,7 @@ import { getProvider } from '../../core/getProvider.ts'
 import type { Latchkey } from '../../core/latchkey.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toRpcError } from '../../primitives/rpcErrors.ts'
+import { connectByModal } from '../connectByModal.ts'
 import { prepareTransaction, type SendTransactionOptions } from './prepareTransaction.ts'
 import { readSigned } from './readSigned.ts'
 import type {
@@ -104,7 +105,7 @@ export function solanaWallet<
     },
     async connect() {
       try {
-        await provider().connect()
+        await connectByModal(latchkey, 'solana')
       } catch (error) {
         throw toRpcError(error)
       }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { AddressPurpose, ConnectorContext, ConnectorEvent } from '../connector.ts'
+import type { AddressPurpose, ConnectorEvent } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import type { BitcoinAddress } from '../providers.ts'
 
 export type SharedAddress = {

@@ -5,11 +5,11 @@ import { delay } from '../../primitives/delay.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
 import { listSatsProviders } from './listSatsProviders.ts'
-import { createPlacedBitcoin, isPresent, okxBitcoin } from './placedBitcoin.ts'
-import type { PlacedWallet } from './placedWallet.ts'
+import { createWindowBitcoin, isPresent, okxBitcoin } from './windowBitcoin.ts'
+import type { WindowWallet } from './windowWallet.ts'
 
 /** By the wallets' published documentation. */
-const wallets: readonly PlacedWallet[] = [
+const wallets: readonly WindowWallet[] = [
   { id: 'unisat', name: 'UniSat', path: ['unisat'], api: 'unisat' },
   okxBitcoin,
   { id: 'bitgetBitcoin', name: 'Bitget Wallet', path: ['bitkeep', 'unisat'], api: 'unisat' },
@@ -46,7 +46,7 @@ export const bitcoinWallets = (): ConnectorFactory => (context) => ({
       for (const wallet of [...wallets, ...listSatsProviders(wallets)]) {
         if (announced.has(wallet.id) || !isPresent(wallet)) continue
         announced.add(wallet.id)
-        announce(createPlacedBitcoin(wallet))
+        announce(createWindowBitcoin(wallet))
       }
     }
     search()

@@ -1,6 +1,7 @@
 /** A connector for a Bitcoin wallet of the page. Keep it small: every page loads it. */
 import { loadCode } from '../../core/loadCode.ts'
-import type { Connector, ConnectorContext } from '../connector.ts'
+import type { Connector } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { openLate } from '../openLate.ts'
 import type { BitcoinProvider } from '../providers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'

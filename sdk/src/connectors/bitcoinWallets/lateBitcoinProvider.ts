@@ -1,6 +1,6 @@
 /** A Bitcoin provider whose code loads with its first call. Keep it small: every page loads it. */
 import { loadCode } from '../../core/loadCode.ts'
-import type { ConnectorContext } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import type { BitcoinProvider } from '../providers.ts'
 import type { BitcoinRequests } from './createBitcoinProvider.ts'
 

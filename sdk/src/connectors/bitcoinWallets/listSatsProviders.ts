@@ -1,6 +1,6 @@
 import { isRecord } from '../../primitives/isRecord.ts'
 import { cleanName } from '../../wallets/cleanName.ts'
-import type { PlacedWallet } from './placedWallet.ts'
+import type { WindowWallet } from './windowWallet.ts'
 
 /** More wallets than a browser has. */
 const mostProviders = 50
@@ -12,7 +12,7 @@ const imageUri = /^data:image\/[\w.+-]+[;,]/i
 const pathOf = /^[a-z_$][\w$]{0,99}(?:\.[a-z_$][\w$]{0,99}){0,4}$/i
 
 /** Lists the wallets of `window.btc_providers` (WBIP004), without those of `known`. */
-export function listSatsProviders(known: readonly PlacedWallet[]): PlacedWallet[] {
+export function listSatsProviders(known: readonly WindowWallet[]): WindowWallet[] {
   try {
     const listed: unknown = Reflect.get(globalThis, 'btc_providers')
     const paths = new Set(known.map(({ path }) => path.join('.')))
@@ -25,7 +25,7 @@ export function listSatsProviders(known: readonly PlacedWallet[]): PlacedWallet[
   }
 }
 
-function parseProvider(entry: unknown, known: ReadonlySet<string>): PlacedWallet | undefined {
+function parseProvider(entry: unknown, known: ReadonlySet<string>): WindowWallet | undefined {
   if (!isRecord(entry)) return undefined
   const { id, name, icon } = entry
   if (typeof id !== 'string' || !pathOf.test(id) || known.has(id)) return undefined

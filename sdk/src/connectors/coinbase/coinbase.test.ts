@@ -11,7 +11,7 @@ import { accountA, fakeEvmWallet } from '../../testing/fakeEvmWallet.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { addToWindow } from '../../testing/startBitcoin.ts'
 import { announceWallet } from '../../testing/startInjected.ts'
-import { startPlaced } from '../../testing/startPlaced.ts'
+import { startTarget } from '../../testing/startTarget.ts'
 import { injected } from '../injected/injected.ts'
 import { coinbase } from './coinbase.ts'
 import type { CoinbaseParameters } from './parameters.ts'
@@ -27,13 +27,13 @@ function installExtension() {
 
 runConnectorContract('Coinbase Wallet (fixture of its extension)', async () => {
   const wallet = installExtension()
-  const { latchkey } = await startPlaced([coinbase()])
+  const { latchkey } = await startTarget([coinbase()])
   return { ...describeEvmWallet(wallet), latchkey, id: 'coinbaseWallet' }
 })
 
 runConnectorContract('Coinbase SDK (over a fixture of its extension)', async () => {
   const wallet = installExtension()
-  const { latchkey } = await startPlaced([coinbase({ sdk, preference: 'eoaOnly' })])
+  const { latchkey } = await startTarget([coinbase({ sdk, preference: 'eoaOnly' })])
   return { ...describeEvmWallet(wallet), latchkey, id }
 })
 
@@ -41,7 +41,7 @@ describe('coinbase with its SDK', () => {
   test('default: the SDK loads once the user picks the wallet', async () => {
     installExtension()
     const load = vi.fn(sdk)
-    const { latchkey, connection, groups } = await startPlaced([coinbase({ sdk: load })])
+    const { latchkey, connection, groups } = await startTarget([coinbase({ sdk: load })])
     expect(groups()).toEqual([[id]])
     expect(load).not.toHaveBeenCalled()
     await connect(latchkey, { connector: id })
@@ -53,7 +53,7 @@ describe('coinbase with its SDK', () => {
     const create = vi.fn(() => ({ getProvider: () => fakeEvmWallet() }))
     const load = async () => ({ createCoinbaseWalletSDK: create })
     const connector = coinbase({ sdk: load, preference: 'eoaOnly' })
-    const { latchkey } = await startPlaced([connector])
+    const { latchkey } = await startTarget([connector])
     await connect(latchkey, { connector: id })
     expect(create).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -64,7 +64,7 @@ describe('coinbase with its SDK', () => {
   })
 
   test('behavior: without a session, the SDK has no account, and nobody is connected', async () => {
-    const { find } = await startPlaced([coinbase({ sdk, preference: 'smartWalletOnly' })])
+    const { find } = await startTarget([coinbase({ sdk, preference: 'smartWalletOnly' })])
     await expect(find(id).reconnect({ namespace: 'eip155' })).resolves.toBeUndefined()
   })
 
@@ -72,7 +72,7 @@ describe('coinbase with its SDK', () => {
     const disconnect = vi.fn()
     const provider = { ...fakeEvmWallet(), disconnect }
     const load = async () => ({ createCoinbaseWalletSDK: () => ({ getProvider: () => provider }) })
-    const { latchkey } = await startPlaced([coinbase({ sdk: load })])
+    const { latchkey } = await startTarget([coinbase({ sdk: load })])
     await connect(latchkey, { connector: id })
     await latchkey.disconnect()
     expect(disconnect).toHaveBeenCalledOnce()
@@ -81,9 +81,9 @@ describe('coinbase with its SDK', () => {
   test('behavior: beside the extension that announces itself, only smart wallets have a row', async () => {
     announceWallet(fakeEvmWallet(), { rdns: 'com.coinbase.wallet' })
     const other = injected({ windowEthereum: false })
-    const any = await startPlaced([coinbase({ sdk }), other])
+    const any = await startTarget([coinbase({ sdk }), other])
     expect(any.groups()).toEqual([['com.coinbase.wallet']])
-    const smart = await startPlaced([coinbase({ sdk, preference: 'smartWalletOnly' }), other])
+    const smart = await startTarget([coinbase({ sdk, preference: 'smartWalletOnly' }), other])
     expect(smart.groups()).toEqual([[id], ['com.coinbase.wallet']])
     expect(smart.find(id).name).toBe('Coinbase Smart Wallet')
   })
@@ -93,7 +93,7 @@ describe('coinbase with its SDK', () => {
     ['is another package', async () => ({})],
   ])('error: the package %s', async (_, load) => {
     // As JavaScript may pass it.
-    const { latchkey } = await startPlaced([coinbase({ sdk: load as typeof sdk })])
+    const { latchkey } = await startTarget([coinbase({ sdk: load as typeof sdk })])
     await expect(connect(latchkey, { connector: id })).rejects.toMatchObject({
       code: 'PACKAGE_MISSING',
       message: expect.stringContaining('@coinbase/wallet-sdk@4'),
@@ -108,6 +108,6 @@ describe('coinbase with its SDK', () => {
   ])('error: the parameters are %j', async (parameters) => {
     // As JavaScript may pass them.
     const create = coinbase(parameters as CoinbaseParameters)
-    await expect(startPlaced([create])).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(startTarget([create])).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
 })

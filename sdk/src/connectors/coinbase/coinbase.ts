@@ -7,8 +7,8 @@ import { coinbaseEntry } from '../../wallets/entries/coinbaseEntry.ts'
 import { toWallet } from '../../wallets/toWallet.ts'
 import type { ConnectorFactory } from '../connector.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
-import { createPlacedConnector } from '../placed/createPlacedConnector.ts'
-import { readPlace } from '../readPlace.ts'
+import { readWindowPath } from '../readWindowPath.ts'
+import { createTargetConnector } from '../target/createTargetConnector.ts'
 import { type CoinbaseParameters, coinbaseChecks } from './parameters.ts'
 
 /**
@@ -33,7 +33,7 @@ export const coinbase =
     const listing = toWallet(coinbaseEntry)
     const rdns = coinbaseEntry.rdns.value
     if (!sdk) {
-      return createPlacedConnector({
+      return createTargetConnector({
         context,
         id: 'coinbaseWallet',
         name: listing.name,
@@ -60,9 +60,9 @@ export const coinbase =
 
 /** The extension, and the app's browser, which is `window.ethereum` or one of its `providers`. */
 function readExtension(): unknown {
-  const placed = readPlace(['coinbaseWalletExtension'])
-  if (placed !== undefined) return placed
-  const shared = readPlace(['ethereum'])
+  const extension = readWindowPath(['coinbaseWalletExtension'])
+  if (extension !== undefined) return extension
+  const shared = readWindowPath(['ethereum'])
   const { providers } = toFields(shared)
   const found = Array.isArray(providers) ? [shared, ...providers.slice(0, 20)] : [shared]
   return found.find((each) => toFields(each).isCoinbaseWallet === true)

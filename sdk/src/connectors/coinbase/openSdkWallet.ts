@@ -1,7 +1,7 @@
 import { createOperationError } from '../../core/operationErrors.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
-import type { ConnectorContext } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { type EvmWallet, isEvmWallet } from '../evm/evmWallet.ts'
 import type { CoinbasePreference, CoinbaseSdk } from './parameters.ts'
 

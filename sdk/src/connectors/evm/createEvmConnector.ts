@@ -1,7 +1,8 @@
 /** A connector for a wallet with an EIP-1193 provider. Keep it small: every page loads it. */
 import { loadCode } from '../../core/loadCode.ts'
 import { createEmitter } from '../../primitives/emitter.ts'
-import type { Connector, ConnectorContext } from '../connector.ts'
+import type { Connector } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { openLate } from '../openLate.ts'
 import type { EvmProvider, EvmProviderEvents, RequestArguments } from '../providers.ts'
 import type { OpenEvmWalletParameters } from './openEvmWallet.ts'

@@ -1,6 +1,7 @@
 import type { Hex } from '@latchkey/protocol'
 import type { Emitter } from '../../primitives/emitter.ts'
-import type { ConnectorContext, ConnectorEvent } from '../connector.ts'
+import type { ConnectorEvent } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { type EvmConnection, emitChanges } from '../emitChanges.ts'
 import type { EvmProviderEvents } from '../providers.ts'
 import { describeConnection } from './describeConnection.ts'

@@ -1,5 +1,5 @@
 /** Announces the login as a wallet of the page (EIP-6963), for the libraries that list such wallets. */
-import type { ConnectorContext } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { loginLabel } from '../loginLabel.ts'
 import type { EvmProvider, RequestArguments } from '../providers.ts'
 import { createOtherWalletError } from './createOtherWalletError.ts'

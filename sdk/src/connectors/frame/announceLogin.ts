@@ -1,7 +1,7 @@
 /** Lists the login in other libraries of the page, in each namespace of the instance. */
 import type { ChainNamespace } from '@latchkey/protocol'
 import { loadCode } from '../../core/loadCode.ts'
-import type { ConnectorContext } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import type { CreatedProviders } from '../createProviders.ts'
 import { announceEvm } from './announceEvm.ts'
 

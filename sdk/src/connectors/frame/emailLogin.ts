@@ -1,7 +1,7 @@
 import { FrameError, type RequestResult } from '@latchkey/protocol'
 import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
-import type { EmailLogin, EmailLoginStep } from '../connector.ts'
+import type { EmailLogin, EmailLoginStep } from '../connectorLogins.ts'
 import { withConnectorErrors } from './toConnectorError.ts'
 
 /** Seconds. Used if the frame sends no lifetime. */

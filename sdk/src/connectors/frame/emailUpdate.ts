@@ -1,7 +1,7 @@
 import type { RequestResult } from '@latchkey/protocol'
 import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
-import type { EmailCodeStep, EmailUpdate } from '../connector.ts'
+import type { EmailCodeStep, EmailUpdate } from '../connectorLogins.ts'
 import { withConnectorErrors } from './toConnectorError.ts'
 
 export type EmailUpdateParameters = { frame: FrameClient; loginCache: LoginCache }

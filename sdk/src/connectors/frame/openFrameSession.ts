@@ -5,16 +5,9 @@ import { createFrameClient, type FrameClient } from '../../frameClient/frameClie
 import type { SolanaSigner, SolanaSigning } from '../../frameClient/frameSolanaProvider.ts'
 import { createLoginCache, type LoginCache } from '../../frameClient/loginCache.ts'
 import { sdkType, sdkVersion } from '../../primitives/version.ts'
-import type {
-  ApprovalKind,
-  ConnectorContext,
-  ConnectorEvent,
-  ConnectorTheme,
-  EmailLogin,
-  EmailUpdate,
-  FarcasterLogin,
-  SocialLogin,
-} from '../connector.ts'
+import type { ApprovalKind, ConnectorEvent } from '../connector.ts'
+import type { ConnectorContext, ConnectorTheme } from '../connectorContext.ts'
+import type { EmailLogin, EmailUpdate, FarcasterLogin, SocialLogin } from '../connectorLogins.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import { readNamespace, reportSpending } from '../reportSpending.ts'
 import { createEmailLogin } from './emailLogin.ts'

@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
-import type { SocialLogin } from '../connector.ts'
+import type { SocialLogin } from '../connectorLogins.ts'
 import { withConnectorErrors } from './toConnectorError.ts'
 
 export type SocialLoginParameters = { frame: FrameClient; loginCache: LoginCache }

@@ -1,6 +1,6 @@
 import type { Theme } from '@latchkey/protocol'
 import { cssVariables } from '../../theme/cssVariables.ts'
-import type { ConnectorTheme } from '../connector.ts'
+import type { ConnectorTheme } from '../connectorContext.ts'
 
 /** Adds the two variables that AppKit's clients also send. */
 export function toWireTheme({ theme, themeVariables }: ConnectorTheme): Theme {

@@ -4,12 +4,12 @@ import { describeEvmWallet } from '../../testing/describeEvmWallet.ts'
 import { fakeEvmWallet } from '../../testing/fakeEvmWallet.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { announceWallet } from '../../testing/startInjected.ts'
-import { startPlaced } from '../../testing/startPlaced.ts'
+import { startTarget } from '../../testing/startTarget.ts'
 import { ledger } from './ledger.ts'
 
 runConnectorContract('Ledger (fixture)', async () => {
   const wallet = fakeEvmWallet()
   announceWallet(wallet, { rdns: 'com.ledger' })
-  const { latchkey } = await startPlaced([ledger()])
+  const { latchkey } = await startTarget([ledger()])
   return { ...describeEvmWallet(wallet), latchkey }
 })

@@ -4,10 +4,13 @@ import { matches } from '../../primitives/isText.ts'
 import { ledgerEntry } from '../../wallets/entries/ledgerEntry.ts'
 import { toWallet } from '../../wallets/toWallet.ts'
 import type { ConnectorFactory } from '../connector.ts'
-import { createPlacedConnector } from '../placed/createPlacedConnector.ts'
+import { createTargetConnector } from '../target/createTargetConnector.ts'
 
 export type LedgerParameters = {
-  /** The reverse domain name that the wallet announces (EIP-6963). Default: `com.ledger`. */
+  /**
+   * The reverse domain name that the wallet announces (EIP-6963). Default: `com.ledger`, that of
+   * Ledger's app (`libs/ethereum-provider/src/onPageLoad.ts` of https://github.com/LedgerHQ/ledger-live).
+   */
   rdns?: string | undefined
 }
 
@@ -33,5 +36,5 @@ export const ledger =
     validateParameters(checks, 'ledger', parameters)
     const { rdns = 'com.ledger' } = parameters
     const listing = toWallet(ledgerEntry)
-    return createPlacedConnector({ context, id: 'ledger', name: listing.name, rdns, listing })
+    return createTargetConnector({ context, id: 'ledger', name: listing.name, rdns, listing })
   }

@@ -4,12 +4,12 @@ import { describeEvmWallet } from '../../testing/describeEvmWallet.ts'
 import { fakeEvmWallet } from '../../testing/fakeEvmWallet.ts'
 import { runConnectorContract } from '../../testing/runConnectorContract.ts'
 import { addToWindow } from '../../testing/startBitcoin.ts'
-import { startPlaced } from '../../testing/startPlaced.ts'
+import { startTarget } from '../../testing/startTarget.ts'
 import { okx } from './okx.ts'
 
 runConnectorContract('OKX Wallet (fixture)', async () => {
   const wallet = fakeEvmWallet()
   addToWindow({ okxwallet: wallet })
-  const { latchkey } = await startPlaced([okx()])
+  const { latchkey } = await startTarget([okx()])
   return { ...describeEvmWallet(wallet), latchkey }
 })

@@ -2,8 +2,8 @@ import { loadCode } from '../../core/loadCode.ts'
 import { okxEntry } from '../../wallets/entries/okxEntry.ts'
 import { toWallet } from '../../wallets/toWallet.ts'
 import type { ConnectorFactory } from '../connector.ts'
-import { createPlacedConnector } from '../placed/createPlacedConnector.ts'
-import { readPlace } from '../readPlace.ts'
+import { readWindowPath } from '../readWindowPath.ts'
+import { createTargetConnector } from '../target/createTargetConnector.ts'
 
 /**
  * Connects to OKX Wallet, on each configured namespace that it serves: EVM
@@ -16,13 +16,13 @@ export const okx = (): ConnectorFactory => (context) => {
   const listing = toWallet(okxEntry)
   const { name } = listing
   const configured = context.networks.map(({ chainNamespace }) => chainNamespace)
-  return createPlacedConnector({
+  return createTargetConnector({
     context,
     id: 'okx',
     name,
     rdns: okxEntry.rdns.value,
     listing,
-    readProvider: () => readPlace(['okxwallet']),
+    readProvider: () => readWindowPath(['okxwallet']),
     // One wallet in the modal: connectors with its name are one group.
     async discover(announce, signal) {
       if (configured.includes('solana')) {
@@ -31,9 +31,9 @@ export const okx = (): ConnectorFactory => (context) => {
         followStandardWallets(announce, signal, name)
       }
       if (configured.includes('bip122')) {
-        const load = () => import('../bitcoinWallets/placedBitcoin.ts')
-        const { createPlacedBitcoin, okxBitcoin } = await loadCode(load)
-        if (!signal.aborted) announce(createPlacedBitcoin(okxBitcoin))
+        const load = () => import('../bitcoinWallets/windowBitcoin.ts')
+        const { createWindowBitcoin, okxBitcoin } = await loadCode(load)
+        if (!signal.aborted) announce(createWindowBitcoin(okxBitcoin))
       }
     },
   })

@@ -2,6 +2,7 @@
 import { isRecord } from '../../primitives/isRecord.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { toFields } from '../../primitives/walletCodes.ts'
+import type { Connector } from '../connector.ts'
 import type { EvmWallet } from '../evm/evmWallet.ts'
 import { toHexChainId } from '../evm/unknownChain.ts'
 import { parseSafeInfo, parseSafeTxHash } from './hostAnswers.ts'
@@ -10,6 +11,7 @@ import { requireOwn, type SafeHandler, type SafeSession, toCall } from './safeSe
 import { readReceipt, readTransaction } from './safeTransactions.ts'
 import { getCallsStatus, getCapabilities, sendCalls } from './sendCalls.ts'
 import { signInSafe } from './signInSafe.ts'
+import { waitForExecution } from './waitForExecution.ts'
 
 const listAccounts: SafeHandler = async ({ info }) => [(await info()).address]
 
@@ -36,14 +38,16 @@ const isRead = (method: string) =>
   /^(?:eth|net|web3)_/.test(method) && !/^eth_(?:sign|sendTransaction)/.test(method)
 
 /** Rejects as `openHost` does. */
-export const openSafe = async (parameters: OpenHostParameters): Promise<EvmWallet> =>
+export const openSafe = async (parameters: OpenHostParameters): Promise<SafeWallet> =>
   createSafeProvider(await openHost(parameters))
+
+type SafeWallet = EvmWallet & Required<Pick<Connector, 'waitForExecution'>>
 
 /**
  * `eth_sendTransaction` resolves with the hash of the Safe's transaction, whose own hash exists only
  * once its owners have executed it. Reads of a transaction or receipt accept both hashes.
  */
-function createSafeProvider(host: SafeHost): EvmWallet {
+function createSafeProvider(host: SafeHost): SafeWallet {
   const session: SafeSession = {
     host,
     info: async () => parseSafeInfo(await host.request('getSafeInfo')),
@@ -57,6 +61,7 @@ function createSafeProvider(host: SafeHost): EvmWallet {
       if (!isRead(method)) throw new ProviderRpcError(4200)
       return host.request('rpcCall', { call: method, params: list })
     },
+    waitForExecution: (queued) => waitForExecution(session, queued),
   }
 }
 

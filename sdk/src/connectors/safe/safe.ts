@@ -33,7 +33,8 @@ const defaultOrigins = ['https://app.safe.global']
  * Connects to the Safe that embeds the page. There, it connects by itself until the user disconnects;
  * elsewhere, the modal does not list it.
  *
- * Transactions resolve with the hash of the Safe's transaction, signatures once enough owners have
+ * Transactions resolve with the hash of the Safe's transaction, which `waitForTransaction` accepts, too;
+ * signatures once enough owners have
  * signed (EIP-1271), and `wallet_sendCalls` sends all calls in one transaction. The Safe decides its
  * network: switching rejects with LatchkeyError SWITCHING_NOT_SUPPORTED.
  *
@@ -74,6 +75,7 @@ export const safe =
         isLeft = true
         await connector.disconnect()
       },
+      waitForExecution: async (queued) => (await load()).waitForExecution(queued),
       destroy() {
         destroyed.abort(new ProviderRpcError(4900))
         connector.destroy()

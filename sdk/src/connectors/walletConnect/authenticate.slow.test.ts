@@ -73,6 +73,15 @@ describe('authenticate', () => {
     expect(restored?.accounts.eip155?.address).toBe(wallet.addresses.eip155)
   })
 
+  test('behavior: a disconnection ends its session in the wallet, too', async () => {
+    const { authenticate, connector, wallet } = await start('sign')
+    await authenticate()
+    expect(wallet.sessionCount()).toBe(1)
+    await connector.disconnect()
+    await expect.poll(wallet.sessionCount).toBe(0)
+    expect(await connector.reconnect({ namespace: 'eip155' })).toBeUndefined()
+  })
+
   test('behavior: a wallet that cannot sign in is connected', async () => {
     const { authenticate, wallet } = await start('ignore')
     const { connection, signed } = await authenticate()

@@ -6,9 +6,9 @@ import type {
   Authentication,
   Connection,
   ConnectorCall,
-  ConnectorContext,
   ConnectorEvent,
 } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { createWalletError } from '../walletErrors.ts'
 import { createRelayError } from './createRelayError.ts'
 import type { SessionMark } from './createSessionMark.ts'

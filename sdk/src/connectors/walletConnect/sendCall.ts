@@ -1,7 +1,7 @@
 import type { Network } from '../../networks/network.ts'
 import { requestNode } from '../../networks/requestNode.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import type { ConnectorContext } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import type { ProviderCall } from '../createProviders.ts'
 import type { RequestArguments } from '../providers.ts'
 import type { ApprovedSession } from './parseSession.ts'

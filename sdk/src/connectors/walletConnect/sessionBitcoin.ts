@@ -11,7 +11,8 @@ import {
   type BitcoinRequests,
   createBitcoinProvider,
 } from '../bitcoinWallets/createBitcoinProvider.ts'
-import type { ConnectorContext, ConnectorEvent } from '../connector.ts'
+import type { ConnectorEvent } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import type { BitcoinAddress } from '../providers.ts'
 import type { ApprovedSession } from './parseSession.ts'
 

@@ -6,12 +6,8 @@ import { createEmitter } from '../../primitives/emitter.ts'
 import { loadOnce } from '../../primitives/loadOnce.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
 import { createLateBitcoinProvider } from '../bitcoinWallets/lateBitcoinProvider.ts'
-import type {
-  AuthenticateCall,
-  ConnectorContext,
-  ConnectorEvent,
-  ConnectorFactory,
-} from '../connector.ts'
+import type { AuthenticateCall, ConnectorEvent, ConnectorFactory } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { createProviders, type ProviderCall } from '../createProviders.ts'
 import type { BitcoinProvider, RequestArguments } from '../providers.ts'
 import type { ConnectorMethods } from './connectorMethods.ts'

@@ -1,7 +1,8 @@
 /** A connector for a Solana wallet of the Wallet Standard. */
 import { createFrameSolanaProvider } from '../../frameClient/frameSolanaProvider.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import type { Connector, ConnectorContext } from '../connector.ts'
+import type { Connector } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { openLate } from '../openLate.ts'
 import { createStandardRequest } from './createStandardRequest.ts'
 import { openStandardWallet } from './openStandardWallet.ts'

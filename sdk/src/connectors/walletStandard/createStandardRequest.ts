@@ -4,7 +4,7 @@ import type { SolanaProviderHost, SolanaSigning } from '../../frameClient/frameS
 import { requestNode } from '../../networks/requestNode.ts'
 import { isRecord } from '../../primitives/isRecord.ts'
 import { ProviderRpcError } from '../../primitives/providerRpcError.ts'
-import type { ConnectorContext } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Sign = (signing: SolanaSigning, params: Fields) => Promise<unknown>

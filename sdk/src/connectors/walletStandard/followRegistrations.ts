@@ -1,5 +1,6 @@
 import { cleanName } from '../../wallets/cleanName.ts'
-import type { Connector, ConnectorContext, ConnectorFactory } from '../connector.ts'
+import type { Connector, ConnectorFactory } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { parseStandardWallet, type StandardWallet } from './standardWallet.ts'
 
 /** Code points. */

@@ -14,12 +14,13 @@ import { whenState } from './whenState.ts'
 
 export type RequestConnectionParameters = {
   namespace: ChainNamespace
-  connector: Connector
+  /** Connects without the modal if it is connected in another namespace. */
+  connector: Connector | undefined
 }
 
 /**
  * Resolves with the address in a namespace; opens the modal, with the wallets of that namespace, if
- * none is connected there. A connector that is connected in another namespace connects without it.
+ * none is connected there.
  * Rejects with ProviderRpcError 4001 if the user closes the modal, 4100 if the wallet has no account there; with
  * LatchkeyError ABORTED, caused by a 4900, if the instance is destroyed; with NO_BROWSER or
  * MISSING_PROVIDER if nothing can draw the modal.
@@ -33,7 +34,8 @@ export async function requestConnection(
   const find = () => getConnection(connection.getState(), namespace)?.account?.address
   const settled = () =>
     whenState(connection, (state) => isSettled(getConnection(state, namespace)), destroyed)
-  const isReady = () => find() !== undefined || isConnectedBy(connection.getState(), connector)
+  const canConnect = () => connector && isConnectedBy(connection.getState(), connector)
+  const isReady = () => find() !== undefined || canConnect()
   await settled()
   if (!isReady()) {
     expectModal(latchkey)
@@ -46,7 +48,7 @@ export async function requestConnection(
     await settled()
     if (!isReady()) throw new ProviderRpcError(4001)
   }
-  if (find() === undefined) await connectNamespace(latchkey, namespace, connector)
+  if (find() === undefined && connector) await connectNamespace(latchkey, namespace, connector)
   const address = find()
   if (address === undefined) throw new ProviderRpcError(4100)
   return address

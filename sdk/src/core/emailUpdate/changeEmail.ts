@@ -1,4 +1,4 @@
-import type { EmailCodeStep } from '../../connectors/connector.ts'
+import type { EmailCodeStep } from '../../connectors/connectorLogins.ts'
 import { untilAborted } from '../../primitives/untilAborted.ts'
 import { updateUserEmail } from '../connection/updateUserEmail.ts'
 import { describeError, type ErrorState } from '../describeError.ts'

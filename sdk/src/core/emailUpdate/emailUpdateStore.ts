@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { EmailCodeStep } from '../../connectors/connector.ts'
+import type { EmailCodeStep } from '../../connectors/connectorLogins.ts'
 import type { ErrorState } from '../describeError.ts'
 
 export type EmailCode = { email: string; newEmail: string; step: EmailCodeStep }

@@ -1,4 +1,5 @@
-import type { Connector, EmailUpdate } from '../../connectors/connector.ts'
+import type { Connector } from '../../connectors/connector.ts'
+import type { EmailUpdate } from '../../connectors/connectorLogins.ts'
 import { findConnected } from '../connection/findConnected.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Internal } from '../latchkey.ts'

@@ -1,4 +1,4 @@
-import type { EmailCodeStep } from '../../connectors/connector.ts'
+import type { EmailCodeStep } from '../../connectors/connectorLogins.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { push, replace } from '../modal/router.ts'
 import type { ViewEntry } from '../modal/views.ts'

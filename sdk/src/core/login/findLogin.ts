@@ -1,4 +1,5 @@
-import type { Connector, LoginMethod, LoginMethods } from '../../connectors/connector.ts'
+import type { Connector } from '../../connectors/connector.ts'
+import type { LoginMethod, LoginMethods } from '../../connectors/connectorLogins.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 

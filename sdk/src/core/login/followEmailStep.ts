@@ -1,4 +1,4 @@
-import type { EmailLoginStep } from '../../connectors/connector.ts'
+import type { EmailLoginStep } from '../../connectors/connectorLogins.ts'
 import { describeError } from '../describeError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { startLoginTask } from './cancelLogin.ts'

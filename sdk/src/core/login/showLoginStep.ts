@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../connectors/connector.ts'
+import type { LoginMethod } from '../../connectors/connectorLogins.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { currentView, push, replace } from '../modal/router.ts'
 import { getView, type ViewEntry } from '../modal/views.ts'

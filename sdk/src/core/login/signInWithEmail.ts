@@ -1,4 +1,4 @@
-import type { EmailLogin, EmailLoginStep } from '../../connectors/connector.ts'
+import type { EmailLogin, EmailLoginStep } from '../../connectors/connectorLogins.ts'
 import { describeError, type ErrorState } from '../describeError.ts'
 import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorContext, ConnectorFactory } from '../../connectors/connector.ts'
+import type { Connector, ConnectorFactory } from '../../connectors/connector.ts'
+import type { ConnectorContext } from '../../connectors/connectorContext.ts'
 import { isText } from '../../primitives/isText.ts'
 import { LatchkeyError } from '../errors.ts'
 import { createOptionError } from './createOptionError.ts'

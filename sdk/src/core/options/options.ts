@@ -1,5 +1,6 @@
 import type { AccountType, CaipNetworkId, DappMetadata, ThemeMode } from '@latchkey/protocol'
-import type { ConnectorFactory, ConnectorOptions } from '../../connectors/connector.ts'
+import type { ConnectorFactory } from '../../connectors/connector.ts'
+import type { ConnectorOptions } from '../../connectors/connectorContext.ts'
 import type { Network, NetworkInput } from '../../networks/network.ts'
 import type { TokensOption } from '../../networks/token.ts'
 import type { KeyValueStorage } from '../../primitives/keyValueStorage.ts'

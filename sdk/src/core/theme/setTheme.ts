@@ -1,4 +1,4 @@
-import type { ConnectorTheme } from '../../connectors/connector.ts'
+import type { ConnectorTheme } from '../../connectors/connectorContext.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { validateChanges } from '../options/validateOptions.ts'
 import type { ThemeState } from './themeStore.ts'

@@ -52,7 +52,8 @@ async function requestWallet(
   return result
 }
 
-function isOnNetwork({ _internal }: Latchkey, network: Network): boolean {
+/** The wallet of the network's namespace is connected, and on that network. */
+export function isOnNetwork({ _internal }: Latchkey, network: Network): boolean {
   const connection = getConnection(_internal.stores.connection.getState(), network.chainNamespace)
   return (
     connection?.status === 'connected' && connection.network.caipNetworkId === network.caipNetworkId

@@ -10,6 +10,7 @@ import type { Mined } from './followTransaction.ts'
 import { type NodeReceipt, readTransaction, toQuantity } from './nodeAnswers.ts'
 import { createReadChain, type ReadChain } from './readChain.ts'
 import { toReadError } from './toReadError.ts'
+import { waitForExecution } from './waitForExecution.ts'
 import { watchTransaction } from './watchTransaction.ts'
 
 /** Transactions of one instance. */
@@ -50,7 +51,9 @@ export async function waitForMined(
   watched.add(limit)
   const read = createReadChain(latchkey, network)
   try {
-    const mined = await watchTransaction(read, { ...parameters, signal: ends })
+    const queued = { ...parameters, signal: ends }
+    const hash = await waitForExecution(latchkey, network, queued)
+    const mined = await watchTransaction(read, { ...queued, hash })
     if (mined.receipt.status === 0n) throw await createRevertError(read, mined, ends)
     return describeReceipt(mined)
   } catch (error) {

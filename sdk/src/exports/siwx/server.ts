@@ -1,14 +1,19 @@
 /** @latchkey/sdk/siwx/server: checks sign-ins with a wallet in the dApp's back end. */
 
 export {
+  type CreateSiwxRequestHandlerParameters,
+  createSiwxRequestHandler,
+} from '../../siwx/server/createSiwxRequestHandler.ts'
+export {
   type CreateSiwxServerParameters,
   createSiwxServer,
   type SiwxServer,
 } from '../../siwx/server/createSiwxServer.ts'
 export {
-  type CreateSiwxServiceParameters,
-  createSiwxService,
-} from '../../siwx/server/createSiwxService.ts'
+  type EmailCodeStore,
+  memoryEmailCodeStore,
+  type StoredEmailCode,
+} from '../../siwx/server/emailCodeStore.ts'
 export { memoryNonceStore, type NonceStore } from '../../siwx/server/nonceStore.ts'
 export {
   memorySiwxSessionStore,

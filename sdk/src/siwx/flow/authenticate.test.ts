@@ -68,6 +68,17 @@ describe('authenticate', () => {
     expect(await app.siwx.getSessions('eip155:8453', address)).toHaveLength(1)
   })
 
+  test('behavior: when the dApp disconnects, the session ends here and at the server', async () => {
+    const signOut = vi.fn(async () => {})
+    const app = start({ signOut })
+    await connect(app.latchkey)
+    await expect.poll(app.signIn).toBe('signed')
+    await app.latchkey.disconnect()
+    await expect.poll(() => signOut.mock.calls.length).toBe(1)
+    expect(await app.siwx.getSessions('eip155:1', address)).toEqual([])
+    expect(app.signIn()).toBe('idle')
+  })
+
   test('behavior: a user who declines is connected, and asked as usual', async () => {
     const app = start({}, { switches: { sign: 'refuse' } })
     await connect(app.latchkey)

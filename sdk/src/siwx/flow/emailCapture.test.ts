@@ -2,20 +2,26 @@
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
+import { recordToasts } from '../../testing/recordToasts.ts'
 import { startSignInApp } from '../../testing/startSignInApp.ts'
 import { otherSigner, siwxSigner } from '../../testing/startSiwxFlow.ts'
+import type { CreateSiwxParameters } from '../createSiwx.ts'
 import type { SiwxEmailCapture } from '../siwx.ts'
+import { SiwxError } from '../siwxError.ts'
 import { getFlowStore } from './flowStore.ts'
 import { readRecentEmails, recentEmailsKey, storeRecentEmail } from './recentEmails.ts'
 
 const email = 'ada@example.org'
 
-async function begin(changes: Partial<SiwxEmailCapture> = {}) {
+async function begin(
+  changes: Partial<SiwxEmailCapture> = {},
+  signIn: CreateSiwxParameters['signIn'] = undefined,
+) {
   const request = vi.fn<SiwxEmailCapture['request']>(async () => true)
   const confirm = vi.fn<SiwxEmailCapture['confirm']>(async () => {})
   const sign = (message: string) => siwxSigner.signMessage({ message })
   const app = startSignInApp(
-    {},
+    { signIn },
     { emailCapture: { required: false, request, confirm, ...changes } },
     { authenticate: { networkIds: ['eip155:1'], sign } },
   )
@@ -46,6 +52,25 @@ describe('emailCapture', () => {
     const optional = await begin()
     optional.capture.skip()
     await expect.poll(() => optional.views.at(-1)).toBe('SIWXSignMessage')
+  })
+
+  test('behavior: a server that needs the email of a user who skipped it gets one', async () => {
+    const refused = new SiwxError('OTP_REQUIRED')
+    const signIn = vi.fn(async () => {}).mockRejectedValueOnce(refused)
+    const app = await begin({}, signIn)
+    const toasts = recordToasts(app.latchkey)
+    app.capture.skip()
+    await expect.poll(() => app.views.at(-1)).toBe('SIWXSignMessage')
+    await expect(app.flow.sign()).rejects.toBe(refused)
+    await expect.poll(() => app.views.at(-1)).toBe('DataCapture')
+    expect(toasts).toEqual(['SIWX_EMAIL_REQUIRED'])
+    app.capture.skip()
+    expect(app.state()).toMatchObject({ status: 'asked', canSkip: false })
+    await app.capture.submit(email)
+    await app.capture.confirm('123456')
+    await expect.poll(() => app.views.at(-1)).toBe('SIWXSignMessage')
+    await app.flow.sign()
+    expect(app.signIn()).toBe('signed')
   })
 
   test('behavior: another account is asked again', async () => {

@@ -3,6 +3,7 @@
  *
  *     asked -> sending -> code -> checking -> done
  *     asked -> done                            skipped
+ *     asked <- done                            the dApp refused the sign-in without an email
  *              sending -> asked, done          failed, or no code is needed
  *                         code <- checking     failed
  */
@@ -19,43 +20,44 @@ export type EmailCaptureState = {
   readonly email: string
   /** The last step failed. */
   readonly failed: boolean
+  readonly canSkip: boolean
   /** Milliseconds since the epoch. */
   readonly resendAt: number
 }
 
 export type EmailCapture = {
   readonly store: StoreApi<EmailCaptureState>
-  readonly required: boolean
   /** The emails of earlier sign-ins, at most three, the newest first. */
   readRecents(): readonly string[]
   /** Never rejects: the state says that it failed. */
   submit(email: string): Promise<void>
   /** Never rejects. */
   confirm(code: string): Promise<void>
-  /** Not if it is required. */
+  /** Does nothing if the email is required. */
   skip(): void
   /** Asks for an email again. */
   restart(): void
+  /** Asks for an email that the user cannot skip. */
+  demand(): void
 }
 
 /** Milliseconds between two codes. */
 const resendTime = 30_000
-const initialCapture: EmailCaptureState = {
-  status: 'asked',
-  email: '',
-  failed: false,
-  resendAt: 0,
-}
 
 export function createEmailCapture(
   { latchkey, stopped }: Pick<SiwxContext, 'latchkey' | 'stopped'>,
   { required, request, confirm }: SiwxEmailCapture,
 ): EmailCapture {
-  const store = createStore(() => initialCapture)
+  const store = createStore<EmailCaptureState>(() => ({
+    status: 'asked',
+    email: '',
+    failed: false,
+    canSkip: !required,
+    resendAt: 0,
+  }))
   const fail = (status: 'asked' | 'code') => store.setState({ status, failed: true })
   return {
     store,
-    required,
     readRecents: () => readRecentEmails(latchkey._internal.storage),
     async submit(email) {
       store.setState({ status: 'sending', email, failed: false })
@@ -81,8 +83,9 @@ export function createEmailCapture(
       }
     },
     skip() {
-      if (!required) store.setState({ status: 'done' })
+      if (store.getState().canSkip) store.setState({ status: 'done' })
     },
-    restart: () => store.setState({ status: 'asked', failed: false }),
+    restart: () => store.setState({ status: 'asked', failed: false, canSkip: !required }),
+    demand: () => store.setState({ status: 'asked', failed: false, canSkip: false }),
   }
 }

@@ -9,6 +9,7 @@ const siwxFailures = {
   SIWX_CHECK_FAILED: 'A problem occurred while trying initialize authentication',
   SIWX_MESSAGE_FAILED: 'The site did not provide the sign-in message',
   SIWX_DECLINED: 'Signature declined',
+  SIWX_EMAIL_REQUIRED: 'Enter your email to sign in',
   SIWX_SMART_ACCOUNT: 'This application might not support Smart Accounts',
   SIWX_SIGN_OUT_FAILED: 'The site did not confirm the sign-out',
 } as const satisfies TextedCodes

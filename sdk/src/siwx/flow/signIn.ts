@@ -36,10 +36,17 @@ export async function signIn(context: SiwxContext): Promise<void> {
   } catch (cause) {
     // The user canceled, or the account changed.
     if (signal.aborted) throw createAbortError(signal)
-    dispatchSiwx(context, { type: 'failed', error: reportFailure(latchkey, step.failure, cause) })
+    const failure = needsEmail(context, cause) ? 'SIWX_EMAIL_REQUIRED' : step.failure
+    dispatchSiwx(context, { type: 'failed', error: reportFailure(latchkey, failure, cause) })
     throw cause
   }
 }
+
+/** The dApp refuses a sign-in without a confirmed email, for which the modal can ask. */
+const needsEmail = ({ siwx }: SiwxContext, cause: unknown): boolean =>
+  siwx.emailCapture !== undefined &&
+  cause instanceof Error &&
+  cause.message.includes('OTP is required')
 
 type Attempt = { account: SiwxAccount; signal: AbortSignal; step: { failure: SiwxFailure } }
 

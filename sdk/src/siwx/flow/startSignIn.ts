@@ -35,7 +35,8 @@ const names = new Set<string>(Object.values(captureViews).map(({ name }) => name
  * 1. Once the user has to sign, the view opens, after a login or an attempt to connect has ended. It
  *    opens again after another view that the dApp or an approval put in its place.
  * 2. Closing it cancels the sign-in. The close guard stops the user, if the sign-in is required.
- * 3. If the dApp asks for an email, its views come first. Closing them disconnects the wallet.
+ * 3. If the dApp asks for an email, its views come first, and again if it refuses to sign the user in
+ *    without one. Closing them disconnects the wallet.
  * 4. It closes once the user has signed or canceled, or the account changes.
  */
 export function startSignIn(latchkey: Latchkey, siwx: Siwx): SignIn {
@@ -91,8 +92,9 @@ export function startSignIn(latchkey: Latchkey, siwx: Siwx): SignIn {
     modal.subscribe(({ open, router }) => {
       if (open) isLast = router.history.some(({ name }) => names.has(name))
     }),
-    flow.subscribe(({ status }) => {
+    flow.subscribe(({ status, error }) => {
       if (status === 'needed') isNew = true
+      if (error?.code === 'SIWX_EMAIL_REQUIRED') capture?.demand()
       modal.setState({ signsIn: status === 'signing' })
       schedule()
     }),

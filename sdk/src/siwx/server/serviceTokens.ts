@@ -1,4 +1,4 @@
-/** Tokens of `createSiwxService`, in base64url. */
+/** Tokens of `createSiwxRequestHandler`, in base64url. */
 
 const encode = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))

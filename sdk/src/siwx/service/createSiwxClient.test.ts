@@ -10,7 +10,13 @@ import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { startSignInApp } from '../../testing/startSignInApp.ts'
 import { otherSigner, siwxSigner } from '../../testing/startSiwxFlow.ts'
 import { getFlowStore } from '../flow/flowStore.ts'
-import { type CreateSiwxServiceParameters, createSiwxService } from '../server/createSiwxService.ts'
+import {
+  type CreateSiwxRequestHandlerParameters,
+  createSiwxRequestHandler,
+} from '../server/createSiwxRequestHandler.ts'
+import { memoryEmailCodeStore } from '../server/emailCodeStore.ts'
+import { memoryNonceStore } from '../server/nonceStore.ts'
+import { memorySiwxSessionStore } from '../server/siwxSessionStore.ts'
 import type { SiwxSession } from '../siwx.ts'
 import { evmVerifier } from '../verifiers/evmVerifier.ts'
 import {
@@ -23,11 +29,11 @@ const { address } = siwxSigner
 const account = `eip155:1:${address}`
 
 async function start(
-  changes: Partial<CreateSiwxServiceParameters> = {},
+  changes: Partial<CreateSiwxRequestHandlerParameters> = {},
   parameters: Partial<CreateSiwxClientParameters> = {},
 ) {
   const codes: string[] = []
-  const service = createSiwxService({
+  const service = createSiwxRequestHandler({
     domain: 'shop.example',
     chains: ['eip155:1', 'eip155:8453'],
     verifiers: [evmVerifier()],
@@ -39,7 +45,7 @@ async function start(
   const server = createServer(async (incoming, outgoing) => {
     await answerRequest(
       (request) => {
-        requests.push(request)
+        requests.push(request.clone())
         return service(request)
       },
       incoming,
@@ -53,15 +59,15 @@ async function start(
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const storage = memoryStorage()
-  const client = createSiwxClient({
+  const own = {
     url,
     projectId: 'shop',
     domain: 'shop.example',
     uri: 'https://shop.example/',
     storage,
     ...parameters,
-  })
-  return { client, storage, codes, requests, url, server }
+  }
+  return { client: createSiwxClient(own), parameters: own, storage, codes, requests, url, server }
 }
 
 async function sign(client: Awaited<ReturnType<typeof start>>['client'], signer = siwxSigner) {
@@ -107,6 +113,9 @@ describe('createSiwxClient', () => {
     const getWalletInfo = () => ({ type: 'extension', name: 'Robin' }) as const
     const { requests } = await startSigned({}, { getWalletInfo })
     const [nonce] = requests
+    const body = await requests.at(-1)?.json()
+    expect(Object.keys(body)).toEqual(['data', 'message', 'signature', 'walletInfo'])
+    expect(body.walletInfo).toEqual(getWalletInfo())
     const { pathname, searchParams } = new URL(nonce?.url ?? '')
     expect(pathname).toBe('/auth/v1/nonce')
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -177,6 +186,64 @@ describe('createSiwxClient', () => {
     await expect(client.confirmEmailOtp({ code })).rejects.toThrow('tried too often')
   })
 
+  test('behavior: two instances with shared stores: a code counts at both, as do its tries', async () => {
+    const shared = {
+      secret: crypto.getRandomValues(new Uint8Array(32)),
+      nonces: memoryNonceStore(),
+      sessions: memorySiwxSessionStore(),
+      emailCodes: memoryEmailCodeStore(),
+      emailRequired: true,
+    }
+    const [first, second] = [await start(shared), await start(shared)]
+    // A load balancer sends each request to either.
+    const client = createSiwxClient({ ...first.parameters, url: 'http://balancer.example' })
+    const original = fetch
+    let count = 0
+    const balanced = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      count += 1
+      const { pathname, search } = new URL(String(input))
+      return original(`${(count % 2 ? first : second).url}${pathname}${search}`, init)
+    })
+    onTestFinished(() => balanced.mockRestore())
+    await client.requestEmailOtp({ email: 'ada@example.org', account })
+    await expect(client.requestEmailOtp({ email: 'ada@example.org', account })).rejects.toThrow(
+      'within the last 30 seconds',
+    )
+    const [code = ''] = [...first.codes, ...second.codes]
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let tried = 0; tried < 4; tried += 1) {
+      await expect(client.confirmEmailOtp({ code: wrong })).rejects.toThrow()
+    }
+    await client.confirmEmailOtp({ code })
+    await expect(client.confirmEmailOtp({ code })).rejects.toThrow('tried too often')
+    await client.addSession(await sign(client))
+    expect((await client.getAccount()).email).toBe('ada@example.org')
+  })
+
+  test('behavior: the store of emailed codes cannot tell them', async () => {
+    const emailCodes = memoryEmailCodeStore()
+    const add = vi.spyOn(emailCodes, 'add')
+    const { client, codes } = await start({ emailCodes })
+    await client.requestEmailOtp({ email: 'ada@example.org', account })
+    const stored = JSON.stringify(add.mock.calls[0]?.[1])
+    expect(codes[0]).toMatch(/^\d{6}$/)
+    expect(stored).not.toContain(`"${codes[0]}"`)
+  })
+
+  test('error: a second code for another spelling of the address', async () => {
+    const { client } = await start()
+    await client.requestEmailOtp({ email: 'ada@example.org', account })
+    await expect(client.requestEmailOtp({ email: 'Ada@Example.org', account })).rejects.toThrow(
+      'within the last 30 seconds',
+    )
+  })
+
+  test('error: a code that was not entered', async () => {
+    const { client } = await start({ emailRequired: true })
+    await client.requestEmailOtp({ email: 'ada@example.org', account })
+    await expect(client.addSession(await sign(client))).rejects.toThrow('OTP is required')
+  })
+
   test('error: a nonce of another browser', async () => {
     const { client, storage } = await start()
     const session = await sign(client)
@@ -216,7 +283,7 @@ describe('createSiwxClient', () => {
   })
 })
 
-describe('createSiwxService', () => {
+describe('createSiwxRequestHandler', () => {
   const post = (url: string, path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/auth/v1/${path}`, { method: 'POST', body, headers })
 

@@ -66,8 +66,8 @@ export const siwxTokenKeys = {
 const requestLimit = 15_000
 
 /**
- * Signs users in at a service of yours, such as `createSiwxService` of `@latchkey/sdk/siwx/server`.
- * The service keeps the session; this browser keeps only its token. Every method rejects with
+ * Signs users in at a service of yours, such as `createSiwxRequestHandler` of
+ * `@latchkey/sdk/siwx/server`. The service keeps the session; this browser keeps only its token. Every method rejects with
  * SiwxError SERVICE_REFUSED or SERVICE_UNREACHABLE.
  *
  * @example createLatchkey({ siwx: createSiwxClient({ url: 'https://api.shop.example', projectId: 'shop' }), … })
@@ -131,7 +131,7 @@ export function createSiwxClient(parameters: CreateSiwxClientParameters): SiwxCl
     const { token } = await send('POST', 'authenticate', {
       schema: authenticateResponse,
       body: {
-        ...{ data, message, signature, clientId: null },
+        ...{ data, message, signature },
         walletInfo: parameters.getWalletInfo?.() ?? { type: 'unknown' },
       },
       headers: {

@@ -1,4 +1,6 @@
-/** Messages between `createSiwxClient` and `createSiwxService`. Both parse what they receive. */
+/**
+ * Messages between `createSiwxClient` and `createSiwxRequestHandler`. Both parse what they receive.
+ */
 import { type CaipNetworkId, checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { readNamespace } from '../readNamespace.ts'

@@ -1,4 +1,5 @@
-import type { Connector, FarcasterLoginOffer } from '../../../connectors/connector.ts'
+import type { Connector } from '../../../connectors/connector.ts'
+import type { FarcasterLoginOffer } from '../../../connectors/connectorLogins.ts'
 import { LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'
 

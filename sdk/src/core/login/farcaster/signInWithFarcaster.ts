@@ -1,4 +1,4 @@
-import type { FarcasterLogin, FarcasterLoginOffer } from '../../../connectors/connector.ts'
+import type { FarcasterLogin, FarcasterLoginOffer } from '../../../connectors/connectorLogins.ts'
 import { delay } from '../../../primitives/delay.ts'
 import { createAbortError, LatchkeyError } from '../../errors.ts'
 import type { Latchkey } from '../../latchkey.ts'

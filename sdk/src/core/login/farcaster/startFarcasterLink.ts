@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from '../../../connectors/connector.ts'
+import type { LinkedIdentity } from '../../../connectors/connectorLogins.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { requireSignedIn } from '../social/findConnectedLogin.ts'
 import { runSocialLink } from '../social/runSocialLink.ts'

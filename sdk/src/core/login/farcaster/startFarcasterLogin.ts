@@ -1,4 +1,4 @@
-import type { FarcasterLoginOffer } from '../../../connectors/connector.ts'
+import type { FarcasterLoginOffer } from '../../../connectors/connectorLogins.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { type RunSocialLoginParameters, runSocialLogin } from '../social/runSocialLogin.ts'
 import { findFarcasterLogin } from './findFarcasterLogin.ts'

@@ -1,4 +1,4 @@
-import type { SocialLoginOffer } from '../../../connectors/connector.ts'
+import type { SocialLoginOffer } from '../../../connectors/connectorLogins.ts'
 import { describeError } from '../../describeError.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { loadCode } from '../../loadCode.ts'

@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from '../../../connectors/connector.ts'
+import type { LinkedIdentity } from '../../../connectors/connectorLogins.ts'
 import { untilAborted } from '../../../primitives/untilAborted.ts'
 import { alertError } from '../../alerts/showAlert.ts'
 import { describeError } from '../../describeError.ts'

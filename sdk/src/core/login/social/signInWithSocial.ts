@@ -1,5 +1,5 @@
 import type { LoginProvider } from '@latchkey/protocol'
-import type { SocialLoginOffer } from '../../../connectors/connector.ts'
+import type { SocialLoginOffer } from '../../../connectors/connectorLogins.ts'
 import { requestResult } from './requestResult.ts'
 import type { SocialSignInCall } from './runSocialLogin.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from '../../../connectors/connector.ts'
+import type { LinkedIdentity } from '../../../connectors/connectorLogins.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { storeDeparture } from './departure.ts'
 import { findConnectedLogin } from './findConnectedLogin.ts'

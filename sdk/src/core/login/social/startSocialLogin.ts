@@ -1,5 +1,5 @@
 import type { LoginProvider } from '@latchkey/protocol'
-import type { SocialLogin } from '../../../connectors/connector.ts'
+import type { SocialLogin } from '../../../connectors/connectorLogins.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { SocialMode } from '../loginState.ts'
 import { storeDeparture } from './departure.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LoginMethod } from '../../../connectors/connector.ts'
+import type { LoginMethod } from '../../../connectors/connectorLogins.ts'
 import { EmailForm, type LoginEntryProps } from './EmailForm.tsx'
 import { SocialEntry } from './SocialEntry.tsx'
 

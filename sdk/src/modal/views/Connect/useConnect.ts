@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react'
-import type { LoginMethod } from '../../../connectors/connector.ts'
+import type { LoginMethod } from '../../../connectors/connectorLogins.ts'
 import type { ConnectionState } from '../../../core/connection/connectionStore.ts'
 import { pushView } from '../../../core/modal/pushView.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react'
-import type { LoginMethod } from '../../../connectors/connector.ts'
+import type { LoginMethod } from '../../../connectors/connectorLogins.ts'
 import { listProviders } from '../../../core/login/social/listProviders.ts'
 import { serves } from '../../../core/wallets/groupConnectors.ts'
 import { useLatchkeyContext } from '../../../hooks/LatchkeyContext.ts'

@@ -59,6 +59,6 @@ export function useDataCapture(): DataCaptureState {
       setTyped(undefined)
       void capture?.submit(address)
     },
-    skip: capture?.required ? undefined : () => capture?.skip(),
+    skip: state.canSkip ? () => capture?.skip() : undefined,
   }
 }

@@ -1,19 +1,20 @@
-/** A connector for one EVM wallet, with or without an announcement of it. Keep it small. */
+/** A connector that targets one EVM wallet, which need not announce itself. Keep it small. */
 import { createAbortError, LatchkeyError } from '../../core/errors.ts'
 import { loadCode } from '../../core/loadCode.ts'
 import { delay } from '../../primitives/delay.ts'
-import type { Connector, ConnectorContext } from '../connector.ts'
+import type { Connector } from '../connector.ts'
+import type { ConnectorContext } from '../connectorContext.ts'
 import { createEvmConnector } from '../evm/createEvmConnector.ts'
 import { type EvmWallet, isEvmWallet } from '../evm/evmWallet.ts'
 
-export type CreatePlacedConnectorParameters = Pick<
+export type CreateTargetConnectorParameters = Pick<
   Connector,
   'id' | 'name' | 'storageId' | 'listing' | 'discover'
 > & {
   context: ConnectorContext
   /** The reverse domain name that the wallet announces (EIP-6963). */
   rdns: string
-  /** Returns what the wallet puts into the page. Default: it only announces itself. */
+  /** Returns what the wallet injects into the page. Default: it only announces itself. */
   readProvider?: () => unknown
 }
 
@@ -21,17 +22,17 @@ export type CreatePlacedConnectorParameters = Pick<
 const searchLimit = 3_000
 const searchInterval = 200
 
-export function createPlacedConnector({
+export function createTargetConnector({
   context,
   readProvider,
   discover,
   ...description
-}: CreatePlacedConnectorParameters): Connector {
+}: CreateTargetConnectorParameters): Connector {
   const { rdns } = description
   let announced: EvmWallet | undefined
   const read = (): EvmWallet | undefined => {
-    const placed = readProvider?.()
-    return isEvmWallet(placed) ? placed : announced
+    const injected = readProvider?.()
+    return isEvmWallet(injected) ? injected : announced
   }
   const follow = async (signal: AbortSignal) => {
     const { followAnnounced } = await loadCode(() => import('./followAnnounced.ts'))

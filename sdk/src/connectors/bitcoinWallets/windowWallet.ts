@@ -1,5 +1,5 @@
-/** Where a wallet puts its provider, and the API that it has. */
-export type PlacedWallet = {
+/** A wallet that injects its provider into `window`: at which path, and with which API. */
+export type WindowWallet = {
   readonly id: string
   readonly name: string
   readonly icon?: string

@@ -9,10 +9,11 @@ import {
 import { SiwxError, type SiwxErrorCode } from '../siwxError.ts'
 import { createEmailCodes } from './createEmailCodes.ts'
 import { type CreateSiwxServerParameters, createSiwxServer } from './createSiwxServer.ts'
+import { type EmailCodeStore, memoryEmailCodeStore } from './emailCodeStore.ts'
 import { createToken, hashText, signText } from './serviceTokens.ts'
 import { memorySiwxSessionStore, type SiwxSessionStore } from './siwxSessionStore.ts'
 
-export type CreateSiwxServiceParameters = CreateSiwxServerParameters & {
+export type CreateSiwxRequestHandlerParameters = CreateSiwxServerParameters & {
   /** The origins of the pages that use the service from another host (CORS). Default: none. */
   readonly origins?: readonly string[] | undefined
   /** Milliseconds from a sign-in to its end. Default: 24 hours. */
@@ -23,6 +24,8 @@ export type CreateSiwxServiceParameters = CreateSiwxServerParameters & {
   readonly secret?: Uint8Array<ArrayBuffer> | undefined
   /** Sends an email with a code of six digits. Default: users have no email. */
   readonly sendCode?: ((email: string, code: string) => Promise<void>) | undefined
+  /** Default: `memoryEmailCodeStore()`, for a single instance. */
+  readonly emailCodes?: EmailCodeStore | undefined
   /** A sign-in needs an email that was confirmed. Default: false. */
   readonly emailRequired?: boolean | undefined
 }
@@ -30,14 +33,14 @@ export type CreateSiwxServiceParameters = CreateSiwxServerParameters & {
 type Handler = (request: Request) => Promise<Response>
 
 /**
- * Returns a handler of Fetch API requests: the service of `createSiwxClient`. Limit how many requests
- * one client may send. Throws SiwxError OPTIONS_INVALID.
+ * Returns a function from a `Request` to a `Response`, which handles the requests of
+ * `createSiwxClient`. Limit how many requests one client may send. Throws SiwxError OPTIONS_INVALID.
  *
  * @example
- * const service = createSiwxService({ domain: 'shop.example', chains: ['eip155:1'], verifiers: [evmVerifier()] })
- * Bun.serve({ fetch: service })
+ * const fetch = createSiwxRequestHandler({ domain: 'shop.example', chains: ['eip155:1'], verifiers: [evmVerifier()] })
+ * Bun.serve({ fetch })
  */
-export function createSiwxService(parameters: CreateSiwxServiceParameters): Handler {
+export function createSiwxRequestHandler(parameters: CreateSiwxRequestHandlerParameters): Handler {
   const { sessions = memorySiwxSessionStore(), sessionLifetime = 86_400_000 } = parameters
   const { secret = crypto.getRandomValues(new Uint8Array(32)), origins = [], sendCode } = parameters
   if (secret.length < 32) {
@@ -45,7 +48,8 @@ export function createSiwxService(parameters: CreateSiwxServiceParameters): Hand
     throw new SiwxError('OPTIONS_INVALID', { message })
   }
   const siwx = createSiwxServer(parameters)
-  const codes = sendCode && createEmailCodes(sendCode)
+  const { emailCodes: store = memoryEmailCodeStore() } = parameters
+  const codes = sendCode && createEmailCodes({ store, secret, sendCode })
 
   const read = async (request: Request): Promise<[string, SiwxServiceAccount]> => {
     const key = await hashText(readBearer(request, 'authorization'))
@@ -98,8 +102,8 @@ export function createSiwxService(parameters: CreateSiwxServiceParameters): Hand
     },
     async 'PUT otp'(request) {
       const { code } = parse(otpConfirmation, await request.json())
-      if (!codes?.confirm(request.headers.get('x-otp') ?? '', code))
-        throw new SiwxError('OTP_INVALID')
+      const isConfirmed = await codes?.confirm(request.headers.get('x-otp') ?? '', code)
+      if (!isConfirmed) throw new SiwxError('OTP_INVALID')
       return empty()
     },
   }

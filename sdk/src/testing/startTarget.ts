@@ -9,15 +9,15 @@ import { groupConnectors } from '../core/wallets/groupConnectors.ts'
 import { base, mainnet } from '../networks/evm.ts'
 import { memoryStorage } from './memoryStorage.ts'
 
-export type StartPlacedParameters = {
+export type StartTargetParameters = {
   networks?: NetworkList
   storage?: ReturnType<typeof memoryStorage>
 }
 
 /** An instance with connectors for wallets of the page, which have announced themselves. */
-export async function startPlaced(
+export async function startTarget(
   connectors: ConnectorFactory[],
-  { networks = [mainnet, base], storage = memoryStorage() }: StartPlacedParameters = {},
+  { networks = [mainnet, base], storage = memoryStorage() }: StartTargetParameters = {},
 ) {
   const latchkey: Latchkey<ChainNamespace> = createInstance({
     projectId: 'demo',

@@ -12,8 +12,8 @@ import { fakeStandardWallet } from '../../testing/fakeStandardWallet.ts'
 import { fakeUnisatWallet } from '../../testing/fakeUnisatWallet.ts'
 import { addToWindow } from '../../testing/startBitcoin.ts'
 import { announceWallet } from '../../testing/startInjected.ts'
-import { startPlaced } from '../../testing/startPlaced.ts'
 import { registerWallets } from '../../testing/startStandard.ts'
+import { startTarget } from '../../testing/startTarget.ts'
 import { formatBrowserLink } from '../../wallets/browserLinks.ts'
 import { formatMobileLink } from '../../wallets/links.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
@@ -50,7 +50,7 @@ describe.each(wallets)('$name', ({ name, id, rdns, create, install }) => {
   test('default: in a page with the wallet, the modal lists it as installed', async () => {
     const wallet = fakeEvmWallet()
     install(wallet)
-    const { groups, find, latchkey } = await startPlaced([create()])
+    const { groups, find, latchkey } = await startTarget([create()])
     expect(groups()).toEqual([[id]])
     expect(find(id)).toMatchObject({ name, rdns, type: 'injected' })
     expect(listCustomWallets(latchkey._internal)).toEqual([])
@@ -58,7 +58,7 @@ describe.each(wallets)('$name', ({ name, id, rdns, create, install }) => {
   })
 
   test('behavior: in a page without it, the modal lists how to get there', async () => {
-    const { groups, latchkey, find } = await startPlaced([create()])
+    const { groups, latchkey, find } = await startTarget([create()])
     expect(groups()).toEqual([])
     expect(listCustomWallets(latchkey._internal)).toEqual([find(id).listing])
     await expect(connect(latchkey, { connector: id })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe.each(wallets)('$name', ({ name, id, rdns, create, install }) => {
     const wallet = fakeEvmWallet()
     install(wallet)
     announceWallet(wallet, { rdns, name: `${name} itself` })
-    const { groups } = await startPlaced([create(), injected({ windowEthereum: false })])
+    const { groups } = await startTarget([create(), injected({ windowEthereum: false })])
     expect(groups()).toEqual([[rdns]])
   })
 
@@ -78,7 +78,7 @@ describe.each(wallets)('$name', ({ name, id, rdns, create, install }) => {
     announceWallet(fakeEvmWallet(), { rdns })
     const other = fakeEvmWallet()
     announceWallet(other, { rdns: 'io.other' })
-    const { groups, connection, latchkey } = await startPlaced([create()])
+    const { groups, connection, latchkey } = await startTarget([create()])
     expect(groups()).toEqual([[id]])
     await connect(latchkey, { connector: id })
     expect(connection()).toMatchObject({ status: 'connected', connectorId: id })
@@ -87,20 +87,20 @@ describe.each(wallets)('$name', ({ name, id, rdns, create, install }) => {
 
   test('behavior: it is restored after a reload, until the user disconnects', async () => {
     install(fakeEvmWallet())
-    const first = await startPlaced([create()])
+    const first = await startTarget([create()])
     await connect(first.latchkey, { connector: id })
     first.latchkey.destroy()
     const { storage } = first
-    const second = await startPlaced([create()], { storage })
+    const second = await startTarget([create()], { storage })
     await expect.poll(() => second.connection()?.account?.address).toBe(accountA)
     await second.latchkey.disconnect()
     second.latchkey.destroy()
-    const third = await startPlaced([create()], { storage })
+    const third = await startTarget([create()], { storage })
     expect(third.connection()?.status).toBe('disconnected')
   })
 
   test('behavior: a wallet that the page gets later is found', async () => {
-    const { latchkey, connection } = await startPlaced([create()])
+    const { latchkey, connection } = await startTarget([create()])
     const connecting = connect(latchkey, { connector: id })
     install(fakeEvmWallet())
     await connecting
@@ -123,21 +123,21 @@ describe('coinbase', () => {
   ])('behavior: %s is the wallet', async (_, place) => {
     const wallet = fakeEvmWallet()
     addToWindow({ ethereum: place(wallet) })
-    const { latchkey } = await startPlaced([coinbase()])
+    const { latchkey } = await startTarget([coinbase()])
     await connect(latchkey, { connector: 'coinbaseWallet' })
     expect(wallet.methods()).toContain('eth_requestAccounts')
   })
 
   test('behavior: window.ethereum of another wallet is left alone', async () => {
     addToWindow({ ethereum: fakeEvmWallet() })
-    const { groups } = await startPlaced([coinbase()])
+    const { groups } = await startTarget([coinbase()])
     expect(groups()).toEqual([])
   })
 })
 
 describe('ledger', () => {
   test('default: elsewhere, its app opens by link, with the pairing URI', async () => {
-    const { find } = await startPlaced([ledger()])
+    const { find } = await startTarget([ledger()])
     const wallet = find('ledger').listing as Wallet
     const uri = 'wc:1234@2?relay-protocol=irn&symKey=56'
     const link = formatMobileLink({ wallet, uri, platform: readPlatform() })
@@ -147,14 +147,14 @@ describe('ledger', () => {
 
   test('param: rdns', async () => {
     announceWallet(fakeEvmWallet(), { rdns: 'com.ledger.next' })
-    const { groups } = await startPlaced([ledger({ rdns: 'com.ledger.next' })])
+    const { groups } = await startTarget([ledger({ rdns: 'com.ledger.next' })])
     expect(groups()).toEqual([['ledger']])
   })
 
   test.each(['', 'Ledger', 'ledger', 1])('error: rdns is %j', async (rdns) => {
     // As JavaScript may pass it.
     const create = ledger({ rdns: rdns as string })
-    await expect(startPlaced([create])).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(startTarget([create])).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
 })
 
@@ -170,7 +170,7 @@ describe('browsers of wallet apps', () => {
       `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${encoded}`)}`,
     ],
   ])('default: a phone opens the page in that of %s', async (id, create, address) => {
-    const { find } = await startPlaced([create()])
+    const { find } = await startTarget([create()])
     const wallet = find(id).listing as Wallet
     expect(formatBrowserLink(wallet, { namespace: 'eip155', pageUrl })).toBe(address)
   })
@@ -189,19 +189,19 @@ describe('okx', () => {
 
   test('default: one wallet in the modal, for all of its configured namespaces', async () => {
     installAll()
-    const { groups } = await startPlaced([okx()], { networks })
+    const { groups } = await startTarget([okx()], { networks })
     expect(groups()).toEqual([['okx', 'solana:OKX Wallet', 'okxBitcoin']])
   })
 
   test('behavior: namespaces that are not configured are left alone', async () => {
     installAll()
-    const { groups } = await startPlaced([okx()])
+    const { groups } = await startTarget([okx()])
     expect(groups()).toEqual([['okx']])
   })
 
   test('behavior: it stays one wallet beside the connector of all wallets', async () => {
     installAll()
-    const { groups } = await startPlaced([okx(), injected({ windowEthereum: false })], { networks })
+    const { groups } = await startTarget([okx(), injected({ windowEthereum: false })], { networks })
     expect(groups()).toEqual([['okx', 'solana:OKX Wallet', 'okxBitcoin'], ['solana:Another']])
   })
 })

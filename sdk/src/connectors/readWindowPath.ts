@@ -1,7 +1,7 @@
 import { toFields } from '../primitives/walletCodes.ts'
 
-/** Reads where a wallet puts its provider, such as `['bitkeep', 'unisat']`, in `window`. */
-export function readPlace(path: readonly string[]): unknown {
+/** Reads a provider that a wallet injects into `window`, such as at `['bitkeep', 'unisat']`. */
+export function readWindowPath(path: readonly string[]): unknown {
   if (typeof window === 'undefined') return undefined
   try {
     return path.reduce<unknown>((holder, name) => toFields(holder)[name], window)
