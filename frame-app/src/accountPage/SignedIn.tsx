@@ -2,10 +2,12 @@ import { FrameError } from '@latchkey/protocol'
 import { useRef, useState } from 'react'
 import type { Session } from '../page/login/sessions.ts'
 import type { Account } from './createAccount.ts'
+import { Problem } from './parts/Problem.tsx'
 import { StepUp } from './StepUp.tsx'
 import { openView, useView } from './useView.ts'
 import type { WithFreshLogin } from './viewProps.ts'
 import { Apps } from './views/Apps.tsx'
+import { ChangeEmail } from './views/ChangeEmail.tsx'
 import { DeleteAccount } from './views/DeleteAccount.tsx'
 import { Devices } from './views/Devices.tsx'
 import { Home } from './views/Home.tsx'
@@ -17,11 +19,16 @@ type Question = { resolve: () => void; reject: (error: unknown) => void }
 type SignedInProps = {
   account: Account
   session: Session
+  /** Of a link or a confirmation that left the page. */
+  error: unknown
   onDeleted(): void
 }
 
-export function SignedIn({ account, session, onDeleted }: SignedInProps) {
+export function SignedIn({ account, error, onDeleted, ...props }: SignedInProps) {
   const view = useView()
+  const [firstView] = useState(view)
+  // A change of the email updates the session that the account holds.
+  const session = account.current() ?? props.session
   const [question, setQuestion] = useState<Question>()
   const content = useRef<HTMLDivElement>(null)
 
@@ -39,7 +46,7 @@ export function SignedIn({ account, session, onDeleted }: SignedInProps) {
     }
   }
 
-  const props = { account, session, withFreshLogin, onBack: () => openView('home') }
+  const viewProps = { account, session, withFreshLogin, onBack: () => openView('home') }
   return (
     <>
       {question && (
@@ -52,12 +59,14 @@ export function SignedIn({ account, session, onDeleted }: SignedInProps) {
       )}
       {/* Stays mounted: what the person typed is there when they come back. */}
       <div ref={content} hidden={question !== undefined}>
+        {error !== undefined && view === firstView && <Problem error={error} />}
         {view === 'home' && <Home account={account} session={session} />}
-        {view === 'wallet' && <Wallet {...props} />}
-        {view === 'devices' && <Devices {...props} />}
-        {view === 'logins' && <Logins {...props} />}
-        {view === 'apps' && <Apps {...props} />}
-        {view === 'delete' && <DeleteAccount {...props} onDeleted={onDeleted} />}
+        {view === 'wallet' && <Wallet {...viewProps} />}
+        {view === 'devices' && <Devices {...viewProps} />}
+        {view === 'logins' && <Logins {...viewProps} />}
+        {view === 'email' && <ChangeEmail {...viewProps} onBack={() => openView('logins')} />}
+        {view === 'apps' && <Apps {...viewProps} />}
+        {view === 'delete' && <DeleteAccount {...viewProps} onDeleted={onDeleted} />}
       </div>
     </>
   )

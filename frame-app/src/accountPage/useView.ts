@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const views = ['home', 'wallet', 'devices', 'logins', 'apps', 'delete'] as const
+const views = ['home', 'wallet', 'devices', 'logins', 'email', 'apps', 'delete'] as const
 export type View = (typeof views)[number]
 
 /** The address names the view, so that the browser's own way back works. */

@@ -18,7 +18,7 @@ import { useTexts } from '../texts.ts'
 import { useAction } from '../useAction.ts'
 import type { View } from '../useView.ts'
 
-type Entry = readonly [view: Exclude<View, 'home'>, icon: IconOutline]
+type Entry = readonly [view: Exclude<View, 'home' | 'email'>, icon: IconOutline]
 
 const entries: readonly Entry[] = [
   ['wallet', walletIcon],
