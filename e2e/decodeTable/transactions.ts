@@ -703,7 +703,13 @@ const exchangeRows: readonly TableRow[] = [
     sentence: 'Trade 10 ETH for item #4471',
     risk: 'value',
     warnings: [],
-    shows: ['Leaves your account: 10 ETH', 'Arrives in your account: #4471', `Collection: ${BAYC}`],
+    shows: [
+      'Leaves your account: 10 ETH',
+      'Arrives in your account: #4471',
+      `Collection: ${BAYC}`,
+      `You trade with: ${friend}`,
+      `A part goes to: ${stranger}`,
+    ],
   },
   {
     name: 'Seaport: accept an offer with fulfillBasicOrder',
@@ -731,7 +737,12 @@ const exchangeRows: readonly TableRow[] = [
     sentence: 'Trade item #4471 for 9.75 WETH',
     risk: 'value',
     warnings: [],
-    shows: ['Leaves your account: #4471', 'Arrives in your account: 9.75 WETH'],
+    shows: [
+      'Leaves your account: #4471',
+      'Arrives in your account: 9.75 WETH',
+      `You trade with: ${friend}`,
+      `A part goes to: ${stranger}`,
+    ],
   },
   {
     name: 'Seaport: fulfillOrder',
@@ -741,6 +752,7 @@ const exchangeRows: readonly TableRow[] = [
     sentence: 'Trade 10 ETH for item #4471',
     risk: 'value',
     warnings: [],
+    shows: [`You trade with: ${friend}`, `A part goes to: ${stranger}`],
   },
   {
     name: 'Seaport: fulfillAdvancedOrder for a stranger',

@@ -27,7 +27,12 @@ async function draw(shown: AccountScene) {
   document.documentElement.lang = texts.locale
   createRoot(root).render(
     <TextsContext value={texts}>
-      <SignedIn account={createFixture(shown)} session={session} onDeleted={() => undefined} />
+      <SignedIn
+        account={createFixture(shown)}
+        session={session}
+        error={undefined}
+        onDeleted={() => undefined}
+      />
     </TextsContext>,
   )
   const isLoading = () =>
@@ -42,7 +47,8 @@ async function draw(shown: AccountScene) {
 function createFixture({ ways, custody, answers = {} }: AccountScene): Account {
   const refuse = () => Promise.reject(new FrameError('INTERNAL'))
   return {
-    providers: [],
+    providers: ['google', 'github', 'farcaster'],
+    current: () => undefined,
     call: async (name: keyof typeof answers) => answers[name] ?? refuse(),
     custody: {
       readWays: async () => ways && new Set(ways),

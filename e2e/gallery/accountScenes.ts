@@ -131,6 +131,7 @@ export const accountViews = {
       },
     },
   },
+  email: { default: {} },
   apps: {
     default: {
       answers: {

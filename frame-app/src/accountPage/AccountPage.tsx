@@ -15,7 +15,7 @@ type PageState =
   | { name: 'opening' }
   | { name: 'unreachable'; error: unknown }
   | { name: 'signedOut'; error?: unknown }
-  | { name: 'signedIn'; session: Session }
+  | { name: 'signedIn'; session: Session; error?: unknown }
   | { name: 'deleted' }
 
 export function AccountPage({ account }: { account: Account }) {
@@ -29,7 +29,7 @@ export function AccountPage({ account }: { account: Account }) {
       // Every error is shown.
       const session = account.current()
       if (isUnreachable(error)) setState({ name: 'unreachable', error })
-      else setState(session ? { name: 'signedIn', session } : { name: 'signedOut', error })
+      else setState(session ? { name: 'signedIn', session, error } : { name: 'signedOut', error })
     }
   }, [account])
   useEffect(() => void open(), [open])
@@ -74,6 +74,7 @@ export function AccountPage({ account }: { account: Account }) {
     <SignedIn
       account={account}
       session={state.session}
+      error={state.error}
       onDeleted={() => {
         setState({ name: 'deleted' })
         void account.signOut()

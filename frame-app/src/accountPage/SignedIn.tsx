@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import type { Session } from '../page/login/sessions.ts'
 import { isSelfCustody } from '../page/wallet/selfCustody.ts'
 import type { Account } from './createAccount.ts'
+import { Problem } from './parts/Problem.tsx'
 import { StepUp } from './StepUp.tsx'
 import { useTexts } from './texts.ts'
 import { openView, useView } from './useView.ts'
 import type { ViewProps, WithAccess } from './viewProps.ts'
 import { Apps } from './views/Apps.tsx'
+import { ChangeEmail } from './views/ChangeEmail.tsx'
 import { DeleteAccount } from './views/DeleteAccount.tsx'
 import { Devices } from './views/Devices.tsx'
 import { Home } from './views/Home.tsx'
@@ -28,12 +30,17 @@ type Question = { missing: Missing; resolve: () => void; reject: (error: unknown
 type SignedInProps = {
   account: Account
   session: Session
+  /** Of a link or a confirmation that left the page. */
+  error: unknown
   onDeleted(): void
 }
 
-export function SignedIn({ account, session, onDeleted }: SignedInProps) {
+export function SignedIn({ account, error, onDeleted, ...parameters }: SignedInProps) {
   const { t } = useTexts()
   const view = useView()
+  const [firstView] = useState(view)
+  // A change of the email updates the session that the account holds.
+  const session = account.current() ?? parameters.session
   // Opening the wallet may need a fresh login: the last one is shown.
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const page = useRef<HTMLDivElement>(null)
@@ -90,6 +97,7 @@ export function SignedIn({ account, session, onDeleted }: SignedInProps) {
         </div>
       ))}
       <div hidden={questions.length > 0}>
+        {error !== undefined && view === firstView && <Problem error={error} />}
         {view === 'home' && <Home account={account} session={session} />}
         {view === 'wallet' && drawLate(late.wallet, t('wallet.title'), props)}
         {view === 'recovery' && drawLate(late.recovery, t('recovery.title'), props)}
@@ -97,6 +105,7 @@ export function SignedIn({ account, session, onDeleted }: SignedInProps) {
         {view === 'leave' && drawLate(late.leave, t('leave.title'), inRecovery)}
         {view === 'devices' && <Devices {...props} />}
         {view === 'logins' && <Logins {...props} />}
+        {view === 'email' && <ChangeEmail {...props} onBack={() => openView('logins')} />}
         {view === 'apps' && <Apps {...props} />}
         {view === 'delete' && <DeleteAccount {...props} onDeleted={onDeleted} />}
       </div>

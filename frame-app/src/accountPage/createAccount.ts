@@ -1,6 +1,7 @@
 import { FrameError } from '@latchkey/protocol'
 import type { AccountConfig } from '../api/accountConfig.ts'
 import type { ApiRequest } from '../api/calls.ts'
+import { createEmailChange, type EmailChange } from '../page/login/emailChange.ts'
 import { createLogin, type Login } from '../page/login/emailLogin.ts'
 import { createFarcasterLogin, type FarcasterLogin } from '../page/login/farcasterLogin.ts'
 import { createSessions, type Session, type Sessions } from '../page/login/sessions.ts'
@@ -16,16 +17,18 @@ export type Account = {
   readonly call: Sessions['call']
   readonly login: Login
   readonly farcaster: FarcasterLogin
+  readonly emailChange: EmailChange
   readonly custody: Custody
   /**
-   * Ends a login that left for another page, if this load is its return; then finds the session.
+   * Ends a login or a link that left for another page, if this load is its return; then finds the
+   * session.
    *
    * @throws FrameError of a login that failed there, and SERVER_UNREACHABLE
    */
   open(): Promise<Session | undefined>
   current(): Session | undefined
-  /** Leaves for the provider's page, which leads back here. */
-  leaveForProvider(provider: string): Promise<void>
+  /** Leaves for the provider's page, which leads back here. `link` adds the account there. */
+  leaveForProvider(provider: string, purpose: 'login' | 'link'): Promise<void>
   leaveForPasskey(purpose: 'login' | 'link' | 'step_up'): Promise<void>
   signOut(): Promise<void>
   signOutEverywhere(): Promise<void>
@@ -66,8 +69,14 @@ export function createAccount(parameters: CreateAccountParameters): Account {
     const result = new URL(uri)
     if (result.searchParams.get('error') === 'access_denied') throw new FrameError('USER_REJECTED')
     const isPasskey = result.pathname === '/passkey'
-    if (isPasskey && (await sessions.current())) await call('passkeySessionFinish', { uri })
-    else await sessions.begin(await call(isPasskey ? 'passkeyFinish' : 'socialFinish', { uri }))
+    if (!(await sessions.current())) {
+      await sessions.begin(await call(isPasskey ? 'passkeyFinish' : 'socialFinish', { uri }))
+    } else if (isPasskey) {
+      await call('passkeySessionFinish', { uri })
+    } else {
+      window.location.hash = 'logins'
+      await call('socialLinkFinish', { uri })
+    }
   }
 
   return {
@@ -82,16 +91,18 @@ export function createAccount(parameters: CreateAccountParameters): Account {
       sessions,
       startFarcaster: () => call('accountFarcasterStart', {}),
     }),
+    emailChange: createEmailChange({ sessions, locale }),
     async open() {
       const uri = takeResult(window, config.publicOrigin)
       if (uri !== undefined) await finish(uri)
       return (await sessions.isAlive()) ? sessions.held() : undefined
     },
     current: () => sessions.held(),
-    async leaveForProvider(name) {
+    async leaveForProvider(name, purpose) {
       // The server lists only providers that it knows.
       const provider = name as IdentityProvider
-      window.location.assign((await call('accountSocialStart', { provider })).uri)
+      const start = purpose === 'login' ? 'accountSocialStart' : 'socialLinkStart'
+      window.location.assign((await call(start, { provider })).uri)
     },
     async leaveForPasskey(purpose) {
       const started =

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const views = [
   ...(['home', 'wallet', 'recovery', 'password', 'leave'] as const),
-  ...(['devices', 'logins', 'apps', 'delete'] as const),
+  ...(['devices', 'logins', 'email', 'apps', 'delete'] as const),
 ] as const
 export type View = (typeof views)[number]
 

@@ -135,14 +135,14 @@ export const api = {
   farcasterLinkStart: {
     method: 'POST',
     path: '/v1/farcaster/link/start',
-    auth: 'session',
+    auth: 'anySession',
     request: nothing,
     reply: z.object({ flowId, url: text(2048) }),
   },
   farcasterLinkFinish: {
     method: 'POST',
     path: '/v1/farcaster/link/finish',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ flowId }),
     reply: z.object({ userName: z.nullable(z.string()) }),
   },
@@ -153,18 +153,21 @@ export const api = {
     request: z.object({ flowId }),
     reply: nothing,
   },
-  /** Links an identity. Requires authentication at most 5 minutes old, in a trusted origin. */
+  /**
+   * Links an identity. Requires authentication at most 5 minutes old, in a trusted origin or on the
+   * account page, which the provider's answer then leads back to.
+   */
   socialLinkStart: {
     method: 'POST',
     path: '/v1/social/link/start',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ provider: identityProvider, returnUrl }),
     reply: z.object({ uri: text(8192) }),
   },
   socialLinkFinish: {
     method: 'POST',
     path: '/v1/social/link/finish',
-    auth: 'session',
+    auth: 'anySession',
     request: z.object({ uri: text(4096) }),
     reply: z.object({ provider: identityProvider, userName: z.nullable(z.string()) }),
   },

@@ -70,7 +70,9 @@ export function ChooseWay({ account, error, onEmail, onFarcaster }: ChooseWayPro
             isDisabled={leaving.isRunning}
             onClick={() =>
               leave(() =>
-                provider === 'farcaster' ? onFarcaster() : account.leaveForProvider(provider),
+                provider === 'farcaster'
+                  ? onFarcaster()
+                  : account.leaveForProvider(provider, 'login'),
               )
             }
           >

@@ -1,33 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Account } from '../createAccount.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useTexts } from '../texts.ts'
 
 type FarcasterWaitProps = {
-  account: Account
   url: string
-  onSignedIn(): void
+  /** Resolves once the Farcaster app has signed. */
+  finish(): Promise<unknown>
+  onFinished(): void
   onBack(): void
 }
 
-export function FarcasterWait({ account, url, onSignedIn, onBack }: FarcasterWaitProps) {
+export function FarcasterWait({ url, finish, onFinished, onBack }: FarcasterWaitProps) {
   const { t } = useTexts()
   const [error, setError] = useState<unknown>()
-  const signedIn = useRef(onSignedIn)
-  signedIn.current = onSignedIn
+  const wait = useRef({ finish, onFinished })
+  wait.current = { finish, onFinished }
   useEffect(() => {
     let isOver = false
-    account.farcaster
-      .finish(async () => undefined)
-      .then(
-        () => isOver || signedIn.current(),
-        (cause: unknown) => isOver || setError(cause),
-      )
+    wait.current.finish().then(
+      () => isOver || wait.current.onFinished(),
+      (cause: unknown) => isOver || setError(cause),
+    )
     return () => {
       isOver = true
     }
-  }, [account])
+  }, [])
   return (
     <Screen title={t('farcaster.title')} onBack={onBack}>
       <p>{t('farcaster.text')}</p>

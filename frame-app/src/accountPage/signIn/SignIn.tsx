@@ -65,7 +65,14 @@ export function SignIn({ account, error, onSignedIn }: SignInProps) {
     )
   }
   if (step.name === 'farcaster') {
-    return <FarcasterWait account={account} url={step.url} onSignedIn={onSignedIn} onBack={back} />
+    return (
+      <FarcasterWait
+        url={step.url}
+        finish={() => account.farcaster.finish(async () => undefined)}
+        onFinished={onSignedIn}
+        onBack={back}
+      />
+    )
   }
   return (
     <ChooseWay

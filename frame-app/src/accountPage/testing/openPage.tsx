@@ -15,19 +15,23 @@ type OpenPageOptions = {
   texts?: Texts<typeof english>
   startVault?: CreateAccountParameters['startVault']
   credentials?: CreateAccountParameters['credentials']
+  /** The page opens again: what an earlier one stored stays. */
+  isReturn?: boolean
 }
 
 function notStarted(): never {
   throw new TypeError('This test has no worker')
 }
 
-/** Renders the page over a fixture of the server, without anything that an earlier test stored. */
+/** Renders the page over a fixture of the server; without anything stored, unless it is a return. */
 export async function openPage(options: OpenPageOptions = {}) {
   const { answers = {}, providers = ['google', 'github'], search = '' } = options
   const { texts, startVault, credentials } = options
-  await new Promise((resolve) => {
-    indexedDB.deleteDatabase('latchkey').onsuccess = resolve
-  })
+  if (!options.isReturn) {
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('latchkey').onsuccess = resolve
+    })
+  }
   location.hash = ''
   const server = createAccountServer(answers)
   const assign = vi.fn()
@@ -39,7 +43,13 @@ export async function openPage(options: OpenPageOptions = {}) {
     },
     // All that it uses of a window.
     window: {
-      location: { href: `${location.origin}/account${search}`, assign },
+      location: {
+        href: `${location.origin}/account${search}`,
+        assign,
+        set hash(view: string) {
+          location.hash = view
+        },
+      },
       history: { replaceState },
     } as unknown as Window,
     startVault: () => startVault?.() ?? notStarted(),

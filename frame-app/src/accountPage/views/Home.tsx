@@ -19,7 +19,7 @@ import { useTexts } from '../texts.ts'
 import { useAction } from '../useAction.ts'
 import type { View } from '../useView.ts'
 
-type EntryView = Exclude<View, 'home' | 'password' | 'leave'>
+type EntryView = Exclude<View, 'home' | 'password' | 'leave' | 'email'>
 type Entry = readonly [view: EntryView, icon: IconOutline]
 
 const entries: readonly Entry[] = [

@@ -1,8 +1,5 @@
-import { userKeyIcon } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import type { ApiRequest } from '../../api/calls.ts'
-import { Icon } from '../../approval/parts/Icon.tsx'
-import { Button } from '../parts/Button.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { LoadedList } from '../parts/LoadedList.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -10,10 +7,12 @@ import { nameProvider, ProviderIcon } from '../parts/providers.tsx'
 import { RowText } from '../parts/RowText.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useWhen } from '../parts/useWhen.ts'
+import { FarcasterWait } from '../signIn/FarcasterWait.tsx'
 import { useTexts } from '../texts.ts'
 import { useAction } from '../useAction.ts'
 import { useLoaded } from '../useLoaded.ts'
 import type { ViewProps } from '../viewProps.ts'
+import { AddLogin } from './AddLogin.tsx'
 
 type Way = {
   key: string
@@ -26,7 +25,8 @@ type Way = {
 
 type Removable = ApiRequest<'socialUnlink'>['provider']
 
-export function Logins({ account, withAccess, onBack }: ViewProps) {
+export function Logins(props: ViewProps) {
+  const { account, session, withAccess, onBack } = props
   const texts = useTexts()
   const { t } = texts
   const when = useWhen()
@@ -54,6 +54,7 @@ export function Logins({ account, withAccess, onBack }: ViewProps) {
   const loaded = useLoaded(load)
   const changing = useAction()
   const [removed, setRemoved] = useState<string>()
+  const [farcasterUrl, setFarcasterUrl] = useState<string>()
   const remove = ({ key, remove: removeIt }: Way) => {
     setRemoved(key)
     void changing.run(() =>
@@ -61,6 +62,22 @@ export function Logins({ account, withAccess, onBack }: ViewProps) {
         await removeIt?.()
         await loaded.reload()
       }),
+    )
+  }
+  if (farcasterUrl !== undefined) {
+    return (
+      <FarcasterWait
+        url={farcasterUrl}
+        finish={() => account.farcaster.link()}
+        onFinished={() => {
+          setFarcasterUrl(undefined)
+          void changing.run(loaded.reload)
+        }}
+        onBack={() => {
+          setFarcasterUrl(undefined)
+          void account.farcaster.abort('ABORTED')
+        }}
+      />
     )
   }
   return (
@@ -76,6 +93,11 @@ export function Logins({ account, withAccess, onBack }: ViewProps) {
             <RowText title={nameProvider(texts, way.provider)}>
               {way.email ?? t('logins.added', { when: when(way.addedAt) })}
             </RowText>
+            {way.provider === 'email' && (
+              <a className="button" href="#email" aria-label={t('email.title')}>
+                {t('email.change')}
+              </a>
+            )}
             {way.remove && (
               <ConfirmButton
                 label={t('logins.removeNamed', { way: nameProvider(texts, way.provider) })}
@@ -88,12 +110,16 @@ export function Logins({ account, withAccess, onBack }: ViewProps) {
           </>
         )}
       </LoadedList>
-      <Button
-        onClick={() => void changing.run(() => withAccess(() => account.leaveForPasskey('link')))}
-      >
-        <Icon icon={userKeyIcon} size={20} />
-        {t('logins.addPasskey')}
-      </Button>
+      {session.user.email === null && (
+        <a className="button" href="#email">
+          <ProviderIcon provider="email" />
+          {t('email.add')}
+        </a>
+      )}
+      <AddLogin
+        {...props}
+        onFarcaster={async () => setFarcasterUrl(await account.farcaster.start('link'))}
+      />
     </Screen>
   )
 }

@@ -7,6 +7,7 @@ import type { ApprovalView, PartView, Risk, Warning, WarningCode } from '../../k
 import { isRevocation } from '../previews/isRevocation.ts'
 import type { TextKey } from '../texts/approvalTexts.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { AddressText } from './AddressText.tsx'
 import { EscapedText } from './EscapedText.tsx'
 import { Icon } from './Icon.tsx'
 import { inOrder } from './inOrder.tsx'
@@ -34,6 +35,9 @@ const detailTexts: Readonly<Partial<Record<WarningCode, TextKey>>> = {
   signInUriMismatch: 'detail.address',
   signInAddressMismatch: 'detail.account',
 }
+
+/** Details that are addresses, as the worker reads them. */
+const addressed: readonly WarningCode[] = ['authorityChange', 'lookupTables']
 
 /** Kinds that move nothing. */
 const kindTexts: Readonly<Partial<Record<PartView['kind'], TextKey>>> = {
@@ -79,22 +83,27 @@ function Warnings({ list }: { list: readonly Warning[] }) {
       {inOrder(list, ({ code, detail }) => (
         <li>
           {t(`warning.${code}`)}
-          {detail !== undefined && <Detail text={detailTexts[code]} detail={detail} />}
+          {detail !== undefined && <Detail code={code} detail={detail} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Detail({ text = 'detail.plain', detail }: { text?: TextKey | undefined; detail: string }) {
+function Detail({ code, detail }: { code: WarningCode; detail: string }) {
   const { split } = useTexts()
+  const text = detailTexts[code] ?? 'detail.plain'
   return (
     <span className="detail">
       {split(text, { count: 0 }).map((part) =>
         'name' in part ? (
-          <span className="host" key={part.name}>
-            <EscapedText>{detail}</EscapedText>
-          </span>
+          addressed.includes(code) ? (
+            <AddressText key={part.name} address={detail} />
+          ) : (
+            <span className="host" key={part.name}>
+              <EscapedText>{detail}</EscapedText>
+            </span>
+          )
         ) : (
           part.text
         ),

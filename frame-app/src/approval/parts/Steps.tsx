@@ -18,7 +18,7 @@ export function Steps({ label, steps, isOpen }: StepsProps) {
   if (steps.length === 0) return null
   return (
     <section>
-      <h2>{t(label)}</h2>
+      <h2>{t(label === 'label.steps' && steps.length === 1 ? 'label.step' : label)}</h2>
       <StepList steps={steps} isOpen={isOpen} />
     </section>
   )

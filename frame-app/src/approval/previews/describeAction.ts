@@ -111,6 +111,8 @@ const describe: Readonly<Record<FactName, (value: string) => RowValue>> = {
   implementation: asAddress,
   owner: asAddress,
   setup: asAddress,
+  trader: asAddress,
+  payee: asAddress,
   network: asText,
   item: (id) => asAmount(`#${id}`),
   name: asText,

@@ -6,7 +6,12 @@ import { asAddress, asBlock, asText, asTime, type Row } from './preview.ts'
 export type LabelledValue = { label: Row['label']; value: FieldValue }
 
 /** These rows are changes. */
-const traded: readonly Row['label'][] = ['label.gives', 'label.receives', 'label.othersReceive']
+const traded: readonly Row['label'][] = [
+  'label.gives',
+  'label.receives',
+  'label.othersReceive',
+  'label.otherReceiver',
+]
 
 export function describeFields(
   fields: readonly LabelledValue[],

@@ -288,12 +288,14 @@ describe('previewPart', () => {
     ])
   })
 
-  test('behavior: a trade shows both sides, and until when', () => {
+  test('behavior: a trade shows both sides, who else gets what, and until when', () => {
     const { changes, rows } = previewPart(parts.order)
     expect(inEnglish(changes)).toMatchObject([
       { label: 'label.gives', value: { text: '#4471' } },
       { label: 'label.collection' },
       { label: 'label.receives', value: { text: '0.95 ETH' } },
+      { label: 'label.othersReceive', value: { text: '0.05 ETH' } },
+      { label: 'label.otherReceiver', value: { kind: 'address' } },
     ])
     expect(labels(rows)).toEqual(['label.deadline'])
   })
@@ -302,7 +304,14 @@ describe('previewPart', () => {
     const { changes, steps } = previewPart(parts.orders)
     expect(changes).toEqual([])
     expect(steps.map(({ rows }) => labels(rows))).toEqual([
-      ['label.gives', 'label.collection', 'label.receives', 'label.deadline'],
+      [
+        'label.gives',
+        'label.collection',
+        'label.receives',
+        'label.othersReceive',
+        'label.otherReceiver',
+        'label.deadline',
+      ],
       ['label.gives', 'label.collection'],
     ])
   })

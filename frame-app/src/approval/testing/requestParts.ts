@@ -261,6 +261,16 @@ const trade = {
         amount: '950000000000000000',
       },
     },
+    {
+      label: 'othersReceive',
+      value: {
+        kind: 'amount',
+        token: null,
+        tokenInfo: { symbol: 'ETH', decimals: 18 },
+        amount: '50000000000000000',
+      },
+    },
+    { label: 'otherReceiver', value: { kind: 'address', address: spender } },
     { label: 'deadline', value: { kind: 'date', seconds: '1893456000' } },
   ],
 } as const

@@ -51,6 +51,8 @@ export type FactName =
   | 'count'
   | 'threshold'
   | 'setup'
+  | 'trader'
+  | 'payee'
 
 /** The way a batch runs its calls. */
 export type BatchName =

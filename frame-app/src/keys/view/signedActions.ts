@@ -22,6 +22,7 @@ export type SignedActionLabel =
   | 'gives'
   | 'receives'
   | 'othersReceive'
+  | 'otherReceiver'
   | 'receiver'
   | 'deadline'
   | 'amount'

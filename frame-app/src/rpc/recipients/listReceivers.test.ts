@@ -21,6 +21,7 @@ const multiSend: Address = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'
 const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const router: Address = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 const v3Router: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const seaport: Address = '0x0000000000000068F116a894984e2DB1123eB395'
 const zero: Address = '0x0000000000000000000000000000000000000000'
 
 const encode = (signature: string, ...args: readonly unknown[]): Hex =>
@@ -142,6 +143,51 @@ describe('listReceivers', () => {
     expect(received(commands('0x0000000000000000000000000000000000000001'))).toEqual([])
   })
 
+  test('behavior: who sells on Seaport, and who else is paid', () => {
+    const item = '(uint8,address,uint256,uint256,uint256)'
+    const order = `address,address,${item}[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32`
+    const hash = `0x${hexWord(0n)}`
+    const pay = (to: Address) => [0, zero, 0n, 5n, 5n, to]
+    const fulfill = (seller: Address, ...paid: readonly Address[]): Call => ({
+      to: seaport,
+      value: 5n,
+      data: encode(
+        `fulfillOrder(((${order},uint256),bytes),bytes32)`,
+        [
+          [
+            seller,
+            zero,
+            [[2, stranger, 7n, 1n, 1n]],
+            paid.map(pay),
+            ...[0, 0n, 9n, hash, 0n, hash, 1n],
+          ],
+          '0x',
+        ],
+        hash,
+      ),
+    })
+    expect(received(fulfill(friend, friend, stranger, safe, stranger))).toEqual([
+      friend,
+      stranger,
+      safe,
+    ])
+    expect(received(fulfill(friend, account))).toEqual([friend])
+    expect(received(fulfill(account, account, safe))).toEqual([safe])
+    const basic = (seller: Address, fee: Address): Call => ({
+      to: seaport,
+      value: 6n,
+      data: encode(
+        'fulfillBasicOrder((address,uint256,uint256,address,address,address,uint256,uint256,uint8,uint256,uint256,bytes32,uint256,bytes32,bytes32,uint256,(uint256,address)[],bytes))',
+        [
+          ...[zero, 0n, 5n, seller, zero, stranger, 7n, 1n, 0, 0n, 9n, hash, 0n, hash, hash, 1n],
+          ...[[[1n, fee]], '0x'],
+        ],
+      ),
+    })
+    expect(received(basic(friend, safe))).toEqual([friend, safe])
+    expect(received(aggregate(basic(friend, safe)))).toEqual([friend, safe])
+  })
+
   test('behavior: nobody if it stays with the payer, or in the contract that swaps', () => {
     expect(received(exec({ to: v3Router, data: swapTo(safe) }))).toEqual([])
     expect(received({ to: v3Router, data: swapTo(account) })).toEqual([])
@@ -178,6 +224,8 @@ describe('listReceivers', () => {
       ...parts.order.calls[0],
       fields: [{ label: 'receiver', value: { kind: 'address', address: stranger } }],
     } as const
+    const [otherReceiver] = order.fields
+    const sale = { ...order, fields: [{ ...otherReceiver, label: 'otherReceiver' }] } as const
     const withdrawal = {
       kind: 'signedAction',
       name: 'exchangeWithdraw',
@@ -185,9 +233,10 @@ describe('listReceivers', () => {
       fields: [],
     } as const
     const agent = { ...withdrawal, name: 'exchangeAgent' } as const
-    expect([forward, described, order, withdrawal, agent].map(listReceivers)).toEqual([
+    expect([forward, described, order, sale, withdrawal, agent].map(listReceivers)).toEqual([
       [friend],
       [friend],
+      [stranger],
       [stranger],
       [friend],
       [],

@@ -1,4 +1,10 @@
-import type { DecodedCall, ProgramActionName, SignedActionName } from '../../keys/view.ts'
+import type {
+  DecodedCall,
+  FactName,
+  ProgramActionName,
+  SignedActionLabel,
+  SignedActionName,
+} from '../../keys/view.ts'
 
 type Kind = DecodedCall['kind']
 type CallOf<Of extends Kind> = Extract<DecodedCall, { kind: Of }>
@@ -16,6 +22,9 @@ const payouts: readonly ProgramActionName[] = [
 ]
 const payments: readonly SignedActionName[] = ['exchangeSend', 'exchangeWithdraw']
 
+const receiverLabels: readonly SignedActionLabel[] = ['receiver', 'otherReceiver']
+const partyFacts: readonly FactName[] = ['trader', 'payee']
+
 const readers: { [Of in Kind]?: (call: CallOf<Of>) => readonly string[] } = {
   nativeTransfer: ({ to }) => [to],
   tokenTransfer: ({ to }) => [to],
@@ -26,7 +35,7 @@ const readers: { [Of in Kind]?: (call: CallOf<Of>) => readonly string[] } = {
   signedAction: ({ name, subject, fields }) => [
     ...(subject !== null && payments.includes(name) ? [subject] : []),
     ...fields.flatMap(({ label, value }) =>
-      label === 'receiver' && value.kind === 'address' ? [value.address] : [],
+      receiverLabels.includes(label) && value.kind === 'address' ? [value.address] : [],
     ),
     ...listOfFields(fields),
   ],
@@ -44,9 +53,10 @@ export function listReceivers(call: DecodedCall): readonly string[] {
  * Skips the owner of a new Safe, who receives nothing, a payer that gets something back, and a
  * contract that passes on what it gets.
  */
-function listOfAction({ name, recipient, from, contract }: CallOf<'action'>): readonly string[] {
+function listOfAction({ name, recipient, from, contract, facts }: CallOf<'action'>) {
   const isOther = recipient !== null && recipient !== from && recipient !== contract
-  return isOther && name !== 'createSafe' ? [recipient] : []
+  const parties = facts.filter((fact) => partyFacts.includes(fact.name)).map(({ value }) => value)
+  return [...(isOther && name !== 'createSafe' ? [recipient] : []), ...parties]
 }
 
 /** Skips a contract that one of its own steps pays: a later step passes that on. */

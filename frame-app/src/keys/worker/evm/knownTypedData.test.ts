@@ -121,12 +121,15 @@ describe('readKnownTypedData', () => {
     },
   )
 
+  const enough = '200000000000000000'
+
   test('behavior: both sides of an order, who else is paid, and until when', () => {
     const document = seaportDocument(account)
     expect(fieldsOf(document).map(({ label }) => label)).toEqual([
       'gives',
       'receives',
       'othersReceive',
+      'otherReceiver',
       'deadline',
     ])
     expect(find(document, 'gives')).toMatchObject({ token: stranger, tokenId: '4471' })
@@ -136,7 +139,33 @@ describe('readKnownTypedData', () => {
       amount: `${10n ** 18n}`,
     })
     expect(find(document, 'othersReceive')).toMatchObject({ token: null })
+    expect(find(document, 'otherReceiver')).toEqual({ kind: 'address', address: stranger })
     expect(find(document, 'deadline')).toEqual({ kind: 'date', seconds: '1893456000' })
+  })
+
+  test('behavior: the receiver of each amount that others get', () => {
+    const part = { token: weth, startAmount: '7', endAmount: '7' }
+    const ours = { ...part, startAmount: enough, endAmount: enough, recipient: account }
+    const document = uniswapDocument(account, {
+      baseOutputs: [ours, ...[stranger, usdc].map((recipient) => ({ ...part, recipient }))],
+    })
+    const others = fieldsOf(document).filter(({ label }) => label.startsWith('other'))
+    expect(others).toMatchObject([
+      { label: 'othersReceive', value: { amount: '7' } },
+      { label: 'otherReceiver', value: { address: stranger } },
+      { label: 'othersReceive', value: { amount: '7' } },
+      { label: 'otherReceiver', value: { address: usdc } },
+    ])
+  })
+
+  test('behavior: items of a type that Seaport does not have are not read', () => {
+    for (const change of [
+      { offer: [item(6, stranger, 1n)] },
+      { consideration: [{ ...item(6, zero, 1n), recipient: account }] },
+      { consideration: [{ ...item(6, zero, 1n), recipient: stranger }] },
+    ]) {
+      expect(codes(seaportDocument(account, change))).toEqual(['unknownTypedData'])
+    }
   })
 
   test('behavior: amounts that change over time count at their worst', () => {
@@ -167,7 +196,6 @@ describe('readKnownTypedData', () => {
     consideration: [{ ...item(token === zero ? 0 : 1, token, amount), recipient }],
   })
   const offers = (...offer: unknown[]) => ({ offer })
-  const enough = '200000000000000000'
   test.each<[string, TypedDocument, string[]]>([
     ['an item for nothing', seaportDocument(account, { consideration: [] }), ['poorReturn']],
     ['an item for 1 wei', seaportDocument(account, paid(1n)), ['poorReturn']],

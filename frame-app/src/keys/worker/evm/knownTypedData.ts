@@ -1,3 +1,4 @@
+import { listContracts } from './calls/knownContracts.ts'
 import { actionTypes } from './typedActions.ts'
 import type { TypedData } from './typedData.ts'
 import { orderTypes, witnessOrderTypes } from './typedOrders.ts'
@@ -13,9 +14,6 @@ import {
   type TypedReading,
 } from './typedReaders.ts'
 import { nestFields } from './typedTree.ts'
-
-/** Uniswap's Permit2: one address on every network with Ethereum's address derivation. */
-const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 const authorization =
   '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
@@ -76,7 +74,7 @@ const permit2Types: readonly KnownType[] = [
 
 const knownTypes: readonly KnownType[] = [
   ...tokenTypes,
-  ...permit2Types.map((known) => ({ ...known, contracts: [permit2] })),
+  ...permit2Types.map((known) => ({ ...known, contracts: listContracts('permit2') })),
   ...orderTypes,
   ...actionTypes,
 ]

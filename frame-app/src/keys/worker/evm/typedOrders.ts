@@ -1,4 +1,5 @@
 import type { DecodedCall, FieldValue } from '../../view.ts'
+import { listContracts } from './calls/knownContracts.ts'
 import {
   type ActionField,
   type Fields,
@@ -14,10 +15,12 @@ const zero = '0x0000000000000000000000000000000000000000'
 /** Both stand for the network's own currency. */
 const native: readonly string[] = [zero, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE']
 
+type Share = { value: FieldValue; recipient: string }
+
 type Order = {
   gives: readonly FieldValue[]
   receives: readonly FieldValue[]
-  othersReceive?: readonly FieldValue[]
+  othersReceive?: readonly Share[]
   /** Where the return goes. */
   receiver: string
   /** Seconds since 1970; 0 for none. */
@@ -32,11 +35,12 @@ const asset = (token: string, amount: bigint, tokenId?: string | null): FieldVal
   ...(tokenId === undefined ? {} : { tokenId }),
 })
 
+const toAddress = (address: string): FieldValue => ({ kind: 'address', address })
+
 const labelled = (label: ActionField['label'], values: readonly FieldValue[]): ActionField[] =>
   values.map((value) => ({ label, value }))
 
 function writeOrder(order: Order, account: string): DecodedCall {
-  const receiver: FieldValue = { kind: 'address', address: order.receiver }
   const deadline: FieldValue = { kind: 'date', seconds: order.deadline.toString() }
   return {
     kind: 'signedAction',
@@ -45,8 +49,11 @@ function writeOrder(order: Order, account: string): DecodedCall {
     fields: [
       ...labelled('gives', order.gives),
       ...labelled('receives', order.receives),
-      ...labelled('othersReceive', order.othersReceive ?? []),
-      ...labelled('receiver', order.receiver === account ? [] : [receiver]),
+      ...(order.othersReceive ?? []).flatMap(({ value, recipient }) => [
+        ...labelled('othersReceive', [value]),
+        ...labelled('otherReceiver', [toAddress(recipient)]),
+      ]),
+      ...labelled('receiver', order.receiver === account ? [] : [toAddress(order.receiver)]),
       ...labelled('deadline', order.deadline === 0n ? [] : [deadline]),
     ],
   }
@@ -63,31 +70,34 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b)
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** Item types of Seaport: native, ERC-20, ERC-721, ERC-1155, and the last two by criteria. */
-function readItem(item: Fields, pick: typeof most): FieldValue | undefined {
-  const type = text(item, 'itemType')
+const mostItemType = 5n
+
+function readItem(item: Fields, pick: typeof most): FieldValue {
+  const type = integer(item, 'itemType')
   const token = text(item, 'token')
   const amount = pick(integer(item, 'startAmount'), integer(item, 'endAmount'))
-  if (type === '0') return asset(zero, amount)
-  if (type === '1') return asset(token, amount)
-  if (type === '2' || type === '3') return asset(token, amount, text(item, 'identifierOrCriteria'))
-  return type === '4' || type === '5' ? asset(token, amount, null) : undefined
+  if (type === 0n) return asset(zero, amount)
+  if (type === 1n) return asset(token, amount)
+  return asset(token, amount, type > 3n ? null : text(item, 'identifierOrCriteria'))
 }
 
 function readComponents(fields: Fields, { account }: TypedContext): TypedReading | undefined {
-  const gives = items(fields, 'offer').map((item) => readItem(item, most))
-  const parts = items(fields, 'consideration')
+  const [offer, parts] = [items(fields, 'offer'), items(fields, 'consideration')]
+  if ([...offer, ...parts].some((item) => integer(item, 'itemType') > mostItemType))
+    return undefined
   const isOurs = (part: Fields) => text(part, 'recipient') === account
-  const receives = parts.filter(isOurs).map((part) => readItem(part, least))
-  const others = parts.filter((part) => !isOurs(part)).map((part) => readItem(part, most))
-  const isRead = (values: (FieldValue | undefined)[]): values is FieldValue[] =>
-    !values.includes(undefined)
-  if (!isRead(gives) || !isRead(receives) || !isRead(others)) return undefined
-  const deadline = integer(fields, 'endTime')
-  const isOpen = gives.some((value) => value.kind === 'amount' && value.tokenId === null)
+  const order: Order = {
+    gives: offer.map((item) => readItem(item, most)),
+    receives: parts.filter(isOurs).map((part) => readItem(part, least)),
+    othersReceive: parts
+      .filter((part) => !isOurs(part))
+      .map((part) => ({ value: readItem(part, most), recipient: text(part, 'recipient') })),
+    receiver: account,
+    deadline: integer(fields, 'endTime'),
+  }
+  const isOpen = order.gives.some((value) => value.kind === 'amount' && value.tokenId === null)
   return {
-    calls: [
-      writeOrder({ gives, receives, othersReceive: others, receiver: account, deadline }, account),
-    ],
+    calls: [writeOrder(order, account)],
     warnings: isOpen ? [{ code: 'unknownTypedData' }] : [],
   }
 }
@@ -120,11 +130,7 @@ const considered =
   'ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)'
 const offered =
   'OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)'
-/** Versions 1.5 and 1.6, at one address on every network. */
-const seaport = [
-  '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
-  '0x0000000000000068F116a894984e2DB1123eB395',
-]
+const seaport = listContracts('seaport')
 
 /** Orders by contracts that move what was approved to them. */
 export const orderTypes: readonly KnownType[] = [
@@ -143,7 +149,7 @@ export const orderTypes: readonly KnownType[] = [
   // github.com/cowprotocol/contracts, src/contracts/libraries/GPv2Order.sol
   {
     type: 'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
-    contracts: ['0x9008D19f58AAbD9eD0D60971565AA8510560ab41'],
+    contracts: listContracts('cow'),
     read: (fields, context) => {
       const given = text(fields, 'receiver')
       const order: Order = {
@@ -227,7 +233,9 @@ const readWitness: TypedReader = (fields, { account, chainId }) => {
   const read: Order = {
     gives: [asset(token, integer(permitted, 'amount'))],
     receives: toUs.map(readOutput(least)),
-    othersReceive: outputs.filter((output) => !toUs.includes(output)).map(readOutput(most)),
+    othersReceive: outputs
+      .filter((output) => !toUs.includes(output))
+      .map((output) => ({ value: readOutput(most)(output), recipient: text(output, 'recipient') })),
     receiver: account,
     deadline: integer(info, 'deadline'),
   }

@@ -38,9 +38,12 @@ const environment = () => {
 const visit = async ({ app }: TestServer, uri: string) =>
   app.request(`${callbackPath}?${await discord.authorize(uri)}`)
 
-/** The URL that the window hands to the dApp. */
+/** The URL that the window hands to the dApp, or that opens the account page. */
 async function readResult(server: TestServer, uri: string): Promise<string> {
-  const text = await (await visit(server, uri)).text()
+  const answer = await visit(server, uri)
+  const page = answer.headers.get('location')
+  if (page !== null) return new URL(page).searchParams.get('result_uri') ?? ''
+  const text = await answer.text()
   return /\{"resultUri":"([^"]+)"\}/.exec(text)?.[1] ?? ''
 }
 

@@ -6,7 +6,7 @@ import { deliverDue } from '../../outbox/deliverDue.ts'
 import { type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { createTrustedServer, setTrust } from '../../testing/createTrustedServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { type LoggedIn, logIn } from '../../testing/logIn.ts'
+import { type LoggedIn, logIn, logInToAccount } from '../../testing/logIn.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 
 const minute = 60_000
@@ -188,6 +188,16 @@ export function runLinkContract(method: LinkMethod): void {
         const reply = await method.finish(ada.client, 'link', proof)
         expect(reply).toMatchObject(refused('FRESH_LOGIN_REQUIRED'))
         expect(await identities()).toEqual([])
+      })
+
+      test('behavior: on the account page, in the same time', async () => {
+        await setTrust(server, false)
+        const own = await logInToAccount(server, { email: ada.session.user.email ?? '' })
+        expect(await link(own)).toMatchObject({ status: 200 })
+        expect(await identities()).toMatchObject([{ user_id: ada.session.user.id }])
+        server.clock.advance(5 * minute + 1)
+        const reply = await method.start(own.client, 'link')
+        expect(reply).toMatchObject(refused('FRESH_LOGIN_REQUIRED'))
       })
 
       test('error: an origin that is not trusted could link an account of its own', async () => {

@@ -106,6 +106,10 @@ export function isKnownContract(
   return listed[contract]?.includes(Number(chainId)) === true
 }
 
+/** Lists a group's contracts, of any network. */
+export const listContracts = (group: keyof typeof groups): readonly string[] =>
+  Object.keys(groups[group])
+
 /** Finds the token that wraps the network's own currency. */
 function findWrapped(chainId: bigint): string | undefined {
   const symbol = wrappedSymbols[`${chainId}`] ?? 'WETH'

@@ -4,9 +4,9 @@ import { type Action, action, blankAction, toToken } from './action.ts'
 import { type CallTarget, type KnownCall, partyOf } from './callTarget.ts'
 
 const offered = 'uint8 itemType,address token,uint256 id,uint256 start,uint256 end'
-const order = `address,address,(${offered})[] offer,(${offered},address recipient)[] consideration,uint8 orderType,uint256,uint256 deadline,bytes32,uint256,bytes32`
+const order = `address trader,address,(${offered})[] offer,(${offered},address recipient)[] consideration,uint8 orderType,uint256,uint256 deadline,bytes32,uint256,bytes32`
 const basic =
-  '(address payToken,uint256 payId,uint256 payAmount,address,address,address getToken,uint256 getId,uint256 getAmount,uint8 orderType,uint256,uint256 deadline,bytes32,uint256,bytes32,bytes32,uint256,(uint256 amount,address recipient)[] tips,bytes) order'
+  '(address payToken,uint256 payId,uint256 payAmount,address trader,address,address getToken,uint256 getId,uint256 getAmount,uint8 orderType,uint256,uint256 deadline,bytes32,uint256,bytes32,bytes32,uint256,(uint256 amount,address recipient)[] tips,bytes) order'
 
 type Item = { itemType: number; token: string; id: bigint; amount: bigint; isLimit: boolean }
 
@@ -53,6 +53,19 @@ function readPart(given: Arguments, side: 'pays' | 'gets') {
   return (item: Item): Item => ({ ...item, amount: (item.amount * part + spare) / whole })
 }
 
+/** Names who trades and who else is paid: each once, and not the account. */
+function listParties(
+  given: Arguments,
+  paid: readonly Arguments[],
+  { account }: CallTarget,
+): Action['facts'] {
+  const trader = given.address('trader')
+  const parties = new Set([trader, ...paid.map((item) => item.address('recipient'))])
+  return [...parties]
+    .filter((value) => value !== account)
+    .map((value) => ({ name: value === trader ? 'trader' : 'payee', value }))
+}
+
 /** Items that the seller leaves open have no id of their own. */
 function readOrder(given: Arguments, target: CallTarget): Action | undefined {
   const list = (name: string, side: 'pays' | 'gets') =>
@@ -67,6 +80,7 @@ function readOrder(given: Arguments, target: CallTarget): Action | undefined {
     gets: mergeItems(offer.map(readPart(given, 'gets'))).map(toAsset),
     deadline: given.number('deadline').toString(),
     recipient: partyOf(recipient || target.sender, target),
+    facts: listParties(given, given.tuples('consideration'), target),
   }
 }
 
@@ -83,10 +97,11 @@ const basicTypes = [
 function readBasicOrder(given: Arguments, target: CallTarget): Action | undefined {
   const types = basicTypes[Math.floor(Number(given.number('orderType')) / 4)]
   if (!types) return undefined
-  const tips = given.tuples('tips').reduce((sum, tip) => sum + tip.number('amount'), 0n)
+  const tips = given.tuples('tips')
+  const tipped = tips.reduce((sum, tip) => sum + tip.number('amount'), 0n)
   const isSale = types[0] > 1
   const [paid, received] = [given.number('payAmount'), given.number('getAmount')]
-  const amounts = isSale ? [paid, received - tips] : [paid + tips, received]
+  const amounts = isSale ? [paid, received - tipped] : [paid + tipped, received]
   const item = (side: 'pay' | 'get', itemType: number, amount = 0n) =>
     toAsset({
       itemType,
@@ -100,6 +115,7 @@ function readBasicOrder(given: Arguments, target: CallTarget): Action | undefine
     pays: [item('pay', types[0], amounts[0])],
     gets: [item('get', types[1], amounts[1])],
     deadline: given.number('deadline').toString(),
+    facts: listParties(given, tips, target),
   }
 }
 

@@ -1,9 +1,10 @@
 /** T27: a login outlives a reload where the browser stores it, and costs one sign-in where not. */
 import type { Page } from '@playwright/test'
-import { DappPage } from '../pages/dappPage.ts'
-import { type CookieMode, openBrowser } from '../services/cookieModes.ts'
-import { projectId } from '../services/stack.ts'
-import { test as base, expect, newEmail } from './fixtures.ts'
+import { DappPage } from '../../pages/dappPage.ts'
+import { type CookieMode, openBrowser } from '../../services/cookieModes.ts'
+import { projectId } from '../../services/stack.ts'
+import { test as base, expect, newEmail } from '../fixtures.ts'
+import { report } from './report.ts'
 
 type Visit = {
   email: string
@@ -79,8 +80,10 @@ for (const [where, mode] of keeping) {
     await stack.frame.advance(11 * 60_000)
     await dapp.page.reload()
     await dapp.expectConnected()
-    expect(await dapp.address()).toBe(address)
+    const isLost = (await dapp.address()) !== address
     await expectSigns(dapp)
+    report('T27', `logins lost in a reload where ${where}`, Number(isLost), 1)
+    expect(isLost).toBe(false)
     expect(await readDeviceKeys(dapp.page)).toEqual(keys)
   })
 }
@@ -112,7 +115,9 @@ for (const [where, mode, isShared] of [
     const keys = (await readDeviceKeys(partner.page)) ?? {}
     const [own, other] = ['partner', 'dapp'].map((host) => scopeOf(dapp, host))
     expect(Object.keys(keys).toSorted()).toEqual((isShared ? [own, other] : [own]).toSorted())
-    expect(new Set(Object.values(keys)).size).toBe(isShared ? 2 : 1)
+    const [found, different] = [Object.keys(keys).length, new Set(Object.values(keys)).size]
+    report('T27', `device keys used by two dApps where ${where}`, found - different, found)
+    expect(different).toBe(isShared ? 2 : 1)
     await dapp.page.reload()
     await dapp.expectConnected()
     expect(await dapp.address()).toBe(address)
@@ -143,7 +148,9 @@ for (const [where, mode] of [
     await dapp.page.keyboard.press('Escape')
     await stack.frame.advance(31_000)
     await dapp.logIn(email)
-    expect(await dapp.address()).toBe(address)
+    const isLost = (await dapp.address()) !== address
+    report('T27', `wallets lost in a reload and a new sign-in where ${where}`, Number(isLost), 1)
+    expect(isLost).toBe(false)
     await expectSigns(dapp)
   })
 }
