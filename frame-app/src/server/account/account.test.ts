@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApiCall, type ApiRequest, api } from '../../api/calls.ts'
 import { createIdentity } from '../identities/identity.ts'
-import { createTestServer, type TestServer, testProject } from '../testing/createTestServer.ts'
+import { createOpenServer } from '../testing/createOpenServer.ts'
+import { type TestServer, testProject } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
 import { type LoggedIn, logIn, logInToAccount, setDevicePolicy } from '../testing/logIn.ts'
+import { newEmail } from '../testing/newEmail.ts'
 import { createTestWallet, ephemeralPub } from '../testing/testVault.ts'
 
 const minute = 60_000
@@ -31,16 +33,11 @@ const dead = { status: 401, body: { error: { code: 'SESSION_EXPIRED' } } }
 
 describeOnBothDatabases('the account page', (database) => {
   let server: TestServer
-  let people = 0
   let email = ''
 
   beforeEach(async () => {
-    // Entries of other tests' servers have other keys.
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
-    people += 1
-    email = `ada.account.${people}@example.org`
+    server = await createOpenServer(database().db)
+    email = newEmail('ada')
   })
 
   const listDevices = async ({ client }: LoggedIn) =>
@@ -143,7 +140,7 @@ describeOnBothDatabases('the account page', (database) => {
     })
 
     test("behavior: a device that signed out stays, and nobody else's is there", async () => {
-      await logIn(server, { email: `eve.account.${people}@example.org` })
+      await logIn(server, { email: newEmail('eve') })
       const atDapp = await logIn(server, { email })
       await atDapp.client.expectReply('sessionRevoke', {})
       const own = await logInToAccount(server, { email })
@@ -191,7 +188,7 @@ describeOnBothDatabases('the account page', (database) => {
 
     test("T17: another user's device answers as an unknown one, and stays", async () => {
       const own = await logInToAccount(server, { email })
-      const eve = await logIn(server, { email: `eve.account.${people}@example.org` })
+      const eve = await logIn(server, { email: newEmail('eve') })
       const revoke = (deviceId: string) => own.client.call('accountDeviceRevoke', { deviceId })
       const [theirs, unknown] = [await revoke(eve.session.deviceId), await revoke(id('dv'))]
       expect(theirs).toMatchObject({ status: 404 })
@@ -213,7 +210,7 @@ describeOnBothDatabases('the account page', (database) => {
       await logIn(server, { email })
       const gone = await logIn(server, { email })
       await gone.client.expectReply('sessionRevoke', {})
-      await logIn(server, { email: `eve.account.${people}@example.org` })
+      await logIn(server, { email: newEmail('eve') })
       const own = await logInToAccount(server, { email })
       const { apps } = await own.client.expectReply('accountApps', {})
       const { projectId, dappOrigin } = testProject
@@ -224,7 +221,7 @@ describeOnBothDatabases('the account page', (database) => {
 
     test('behavior: revoking one ends every session there, and only there', async () => {
       const devices = [await logIn(server, { email }), await logIn(server, { email })]
-      const eve = await logIn(server, { email: `eve.account.${people}@example.org` })
+      const eve = await logIn(server, { email: newEmail('eve') })
       const own = await logInToAccount(server, { email })
       await own.client.expectReply('accountAppRevoke', testProject)
       expect(await Promise.all(devices.map(isAlive))).toEqual([false, false])
@@ -233,7 +230,7 @@ describeOnBothDatabases('the account page', (database) => {
     })
 
     test('T30: a dApp where only others signed in answers as an unknown one', async () => {
-      await logIn(server, { email: `eve.account.${people}@example.org` })
+      await logIn(server, { email: newEmail('eve') })
       const own = await logInToAccount(server, { email })
       const revoke = (place: { projectId: string; dappOrigin: string }) =>
         own.client.call('accountAppRevoke', place)

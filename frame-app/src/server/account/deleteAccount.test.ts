@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../jobs/deleteExpired.ts'
 import { deliverDue } from '../outbox/deliverDue.ts'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { createOpenServer } from '../testing/createOpenServer.ts'
+import type { TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { type LoggedIn, logIn, logInToAccount, setDevicePolicy } from '../testing/logIn.ts'
+import { type LoggedIn, logIn, logInToAccount } from '../testing/logIn.ts'
+import { newEmail } from '../testing/newEmail.ts'
 import { createTestWallet } from '../testing/testVault.ts'
 
 const day = 86_400_000
@@ -12,15 +14,11 @@ const day = 86_400_000
 describeOnBothDatabases('deleting an account', (database) => {
   let server: TestServer
   let ada: LoggedIn
-  let people = 0
   let email = ''
 
   beforeEach(async () => {
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
-    people += 1
-    email = `ada.delete.${people}@example.org`
+    server = await createOpenServer(database().db)
+    email = newEmail('ada')
     const atDapp = await logIn(server, { email })
     await createTestWallet(atDapp)
     ada = await logInToAccount(server, { email })
@@ -71,7 +69,7 @@ describeOnBothDatabases('deleting an account', (database) => {
 
   test('behavior: its sessions end at once, and others stay', async () => {
     const atDapp = await logIn(server, { email })
-    const eve = await logIn(server, { email: `eve.delete.${people}@example.org` })
+    const eve = await logIn(server, { email: newEmail('eve') })
     await createTestWallet(eve)
     await remove()
     for (const { client } of [ada, atDapp]) {

@@ -2,9 +2,11 @@ import { RistrettoPoint } from '@noble/curves/ed25519'
 import { beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../outbox/deliverDue.ts'
 import { changeEmail } from '../testing/changeEmail.ts'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { createOpenServer } from '../testing/createOpenServer.ts'
+import type { TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { type LoggedIn, logIn, setDevicePolicy } from '../testing/logIn.ts'
+import { type LoggedIn, logIn } from '../testing/logIn.ts'
+import { newEmail } from '../testing/newEmail.ts'
 import { createTestWallet, ephemeralPub, testId, testSlot } from '../testing/testVault.ts'
 
 const hour = 3_600_000
@@ -16,15 +18,10 @@ describeOnBothDatabases('evaluatePassword', (database) => {
   let server: TestServer
   let ada: LoggedIn
   let email: string
-  let people = 0
 
   beforeEach(async () => {
-    // Entries of other tests' servers have other keys.
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
-    people += 1
-    email = `ada.password.${people}@example.org`
+    server = await createOpenServer(database().db)
+    email = newEmail('ada')
     ada = await logIn(server, { email })
   })
 
@@ -92,7 +89,7 @@ describeOnBothDatabases('evaluatePassword', (database) => {
 
   test("error: T17, another user's slot, and a slot of another kind, spend nothing of it", async () => {
     const slotId = await addPassword()
-    const eve = await logIn(server, { email: `eve.${people}@example.org` })
+    const eve = await logIn(server, { email: newEmail('eve') })
     for (let guess = 0; guess < 12; guess++) {
       expect(await ask(slotId, eve)).toMatchObject(refusal(404, 'WALLET_NOT_FOUND'))
     }
@@ -139,7 +136,7 @@ describeOnBothDatabases('evaluatePassword', (database) => {
 
   test('error: RECOVERY_ON_HOLD on an unknown device after the email was changed', async () => {
     const slotId = await addPassword()
-    const next = `grace.password.${people}@example.org`
+    const next = newEmail('grace')
     await changeEmail(server, ada, next)
     const phone = await logIn(server, { email: next })
     expect(await ask(slotId, phone)).toMatchObject(refusal(403, 'RECOVERY_ON_HOLD'))

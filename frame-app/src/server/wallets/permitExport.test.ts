@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../outbox/deliverDue.ts'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { createOpenServer } from '../testing/createOpenServer.ts'
+import type { TestServer } from '../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../testing/describeOnBothDatabases.ts'
-import { type LoggedIn, logInToAccount, setDevicePolicy } from '../testing/logIn.ts'
+import { type LoggedIn, logInToAccount } from '../testing/logIn.ts'
+import { newEmail } from '../testing/newEmail.ts'
 import { createTestWallet } from '../testing/testVault.ts'
 
 const requestId = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -12,15 +14,10 @@ describeOnBothDatabases('permitExport', (database) => {
   let server: TestServer
   let ada: LoggedIn
   let email: string
-  let people = 0
 
   beforeEach(async () => {
-    // Entries of other tests' servers have other keys.
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
-    people += 1
-    email = `ada.export.${people}@example.org`
+    server = await createOpenServer(database().db)
+    email = newEmail('ada')
     ada = await logInToAccount(server, { email })
   })
 

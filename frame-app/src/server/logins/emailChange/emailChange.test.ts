@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverDue } from '../../outbox/deliverDue.ts'
 import { changeEmail, proveOldEmail } from '../../testing/changeEmail.ts'
-import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { createOpenServer } from '../../testing/createOpenServer.ts'
+import { type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { codeIn, type LoggedIn, logIn, setDevicePolicy, wrongCodeFor } from '../../testing/logIn.ts'
+import { codeIn, type LoggedIn, logIn, wrongCodeFor } from '../../testing/logIn.ts'
+import { newEmail } from '../../testing/newEmail.ts'
 import { createTestWallet } from '../../testing/testVault.ts'
 import { sealEmail } from '../email/sealEmail.ts'
 
@@ -14,17 +16,13 @@ const refused = (code: string) => ({ body: { error: { code } } })
 describeOnBothDatabases('email change', (database) => {
   let server: TestServer
   let ada: LoggedIn
-  let people = 0
   let old: string
   let next: string
 
   beforeEach(async () => {
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
-    people += 1
-    old = `ada.${people}@example.org`
-    next = `grace.${people}@example.org`
+    server = await createOpenServer(database().db)
+    old = newEmail('ada')
+    next = newEmail('grace')
     ada = await logIn(server, { email: old })
     server.clock.advance(hour)
   })
@@ -87,7 +85,7 @@ describeOnBothDatabases('email change', (database) => {
 
   test('behavior: other sessions end, of this user alone', async () => {
     const phone = await logIn(server, { email: old })
-    const eve = await logIn(server, { email: `eve.${people}@example.org` })
+    const eve = await logIn(server, { email: newEmail('eve') })
     await changeEmail(server, ada, next)
     expect(await phone.client.call('session', {})).toMatchObject(refused('SESSION_EXPIRED'))
     expect((await ada.client.call('session', {})).status).toBe(200)
@@ -129,7 +127,7 @@ describeOnBothDatabases('email change', (database) => {
   })
 
   test('behavior: the old address is asked even right after a login', async () => {
-    const fresh = await logIn(server, { email: `fresh.${people}@example.org` })
+    const fresh = await logIn(server, { email: newEmail('fresh') })
     server.clock.advance(31_000)
     expect((await start(next, fresh)).body).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
   })
@@ -169,7 +167,7 @@ describeOnBothDatabases('email change', (database) => {
     const changeId = await begin()
     const otp = lastCode()
     const phone = await logIn(server, { email: old })
-    const eve = await logIn(server, { email: `eve.${people}@example.org` })
+    const eve = await logIn(server, { email: newEmail('eve') })
     for (const other of [phone, eve]) {
       expect(await primary(changeId, otp, other)).toMatchObject(refused('NO_LOGIN_IN_PROGRESS'))
     }
@@ -208,7 +206,7 @@ describeOnBothDatabases('email change', (database) => {
     test('behavior: to another address asks the old one again, and ends the first', async () => {
       const { changeId, otp } = await proveOldEmail(server, ada, next)
       server.clock.advance(30_000)
-      const other = `other.${people}@example.org`
+      const other = newEmail('other')
       expect((await start(other)).body).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
       expect(await secondary(changeId, otp)).toMatchObject(refused('NO_LOGIN_IN_PROGRESS'))
     })
@@ -271,7 +269,7 @@ describeOnBothDatabases('email change', (database) => {
     test('behavior: the new address gets at most 5 codes an hour, from all accounts', async () => {
       const sent = () => server.mails.filter(({ to }) => to === next).length
       for (let person = 0; person < 6; person++) {
-        const user = await logIn(server, { email: `flood.${people}.${person}@example.org` })
+        const user = await logIn(server, { email: newEmail('flood') })
         server.clock.advance(31_000)
         const { changeId } = await user.client.expectReply('emailChangeStart', { email: next })
         await user.client.expectReply('emailChangePrimary', { changeId, otp: lastCode() })

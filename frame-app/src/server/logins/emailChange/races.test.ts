@@ -1,25 +1,21 @@
 /** Concurrent changes, logins and undos; Postgres runs them at the same time. */
 import { beforeEach, expect, test } from 'vitest'
 import { changeEmail, proveOldEmail, readUndoToken } from '../../testing/changeEmail.ts'
-import { createTestServer, type TestServer, testProject } from '../../testing/createTestServer.ts'
+import { createOpenServer } from '../../testing/createOpenServer.ts'
+import { type TestServer, testProject } from '../../testing/createTestServer.ts'
 import { describeOnBothDatabases } from '../../testing/describeOnBothDatabases.ts'
-import { codeIn, type LoggedIn, logIn, setDevicePolicy } from '../../testing/logIn.ts'
+import { codeIn, type LoggedIn, logIn } from '../../testing/logIn.ts'
+import { newEmail } from '../../testing/newEmail.ts'
 
 const rounds = 5
 
 describeOnBothDatabases('concurrent email changes', (database) => {
   let server: TestServer
-  let people = 0
   beforeEach(async () => {
-    await database().db.deleteFrom('outbox').execute()
-    server = await createTestServer({ db: database().db })
-    await setDevicePolicy(server, 'off')
+    server = await createOpenServer(database().db)
   })
 
-  const logInNew = (): Promise<LoggedIn> => {
-    people += 1
-    return logIn(server, { email: `racer.${people}@example.org` })
-  }
+  const logInNew = () => logIn(server, { email: newEmail('racer') })
   const finish = ({ client }: LoggedIn, request: { changeId: string; otp: string }) =>
     client.call('emailChangeSecondary', request)
   const readCode = ({ body, status }: Awaited<ReturnType<typeof finish>>) =>
@@ -37,7 +33,7 @@ describeOnBothDatabases('concurrent email changes', (database) => {
   test('behavior: two users, one address: only one gets it', async () => {
     for (let round = 0; round < rounds; round++) {
       const users = [await logInNew(), await logInNew()]
-      const next = `prize.${people}@example.org`
+      const next = newEmail('prize')
       const requests: { changeId: string; otp: string }[] = []
       for (const user of users) requests.push(await proveOldEmail(server, user, next))
       const replies = await Promise.all(
@@ -62,8 +58,8 @@ describeOnBothDatabases('concurrent email changes', (database) => {
     for (let round = 0; round < rounds; round++) {
       const laptop = await logInNew()
       const phone = await logIn(server, { email: laptop.session.user.email ?? '' })
-      const first = await proveOldEmail(server, laptop, `laptop.${people}@example.org`)
-      const second = await proveOldEmail(server, phone, `phone.${people}@example.org`)
+      const first = await proveOldEmail(server, laptop, newEmail('laptop'))
+      const second = await proveOldEmail(server, phone, newEmail('phone'))
       const replies = await Promise.all([finish(laptop, first), finish(phone, second)])
       const codes = replies.map(readCode)
       expect(codes.filter((code) => code === 'done')).toHaveLength(1)
@@ -75,7 +71,7 @@ describeOnBothDatabases('concurrent email changes', (database) => {
   test('behavior: the same code twice at once: one change', async () => {
     for (let round = 0; round < rounds; round++) {
       const user = await logInNew()
-      const request = await proveOldEmail(server, user, `twice.${people}@example.org`)
+      const request = await proveOldEmail(server, user, newEmail('twice'))
       const codes = (await Promise.all([finish(user, request), finish(user, request)])).map(
         readCode,
       )
@@ -91,7 +87,7 @@ describeOnBothDatabases('concurrent email changes', (database) => {
       const client = await server.createClient()
       const { flowId } = await client.expectReply('emailStart', { ...testProject, email })
       const otp = codeIn(server.mails.at(-1))
-      const request = await proveOldEmail(server, user, `beside.${people}@example.org`)
+      const request = await proveOldEmail(server, user, newEmail('beside'))
       const [change, login] = await Promise.all([
         finish(user, request),
         client.call('emailVerify', { flowId, otp }),
@@ -110,9 +106,9 @@ describeOnBothDatabases('concurrent email changes', (database) => {
     for (let round = 0; round < rounds; round++) {
       const user = await logInNew()
       const email = user.session.user.email ?? ''
-      await changeEmail(server, user, `undo.${people}@example.org`)
+      await changeEmail(server, user, newEmail('undo'))
       const token = await readUndoToken(server, email)
-      const request = await proveOldEmail(server, user, `later.${people}@example.org`)
+      const request = await proveOldEmail(server, user, newEmail('later'))
       const [undo] = await Promise.all([press(token), finish(user, request)])
       expect(undo.status).toBe(200)
       const again = await logIn(server, { email })
@@ -124,7 +120,7 @@ describeOnBothDatabases('concurrent email changes', (database) => {
     for (let round = 0; round < rounds; round++) {
       const user = await logInNew()
       const email = user.session.user.email ?? ''
-      const next = `thief.${people}@example.org`
+      const next = newEmail('thief')
       await changeEmail(server, user, next)
       const token = await readUndoToken(server, email)
       server.clock.advance(31_000)
