@@ -14,10 +14,11 @@ export default defineConfig({
   timeout: 4 * patience,
   expect: { timeout: patience, toPass: { timeout: patience } },
   projects: [
-    { name: 'flows', testIgnore: ['attacker', 'rpc', 'logins', 'walk'].map(inTests) },
+    { name: 'flows', testIgnore: ['attacker', 'rpc', 'logins', 'walk', 'languages'].map(inTests) },
     { name: 'logins', testMatch: inTests('logins') },
     { name: 'rpc', testMatch: inTests('rpc') },
     { name: 'walk', testMatch: inTests('walk') },
+    { name: 'languages', testMatch: inTests('languages') },
     { name: 'threats', testMatch: inTests('attacker') },
   ],
   forbidOnly: true,

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check of the workspace but those that follow, from a bare clone.
- * `npm run test:slow`: the slow tests. `npm run test:logins`: logins in a window of their own, in a
+ * `npm run test:slow`: the slow tests, and every view in German. `npm run test:logins`: logins in a window of their own, in a
  * browser, and the main path in two others. `npm run test:threats`: the attacks of SECURITY.md in a
  * browser, and then `npm run test:rpc`: every wallet method on real chains.
  */
@@ -19,10 +19,13 @@ const suites = {
     ['Units and components', 'exec', 'vitest', 'run', '--project', 'unit', '--project', 'browser'],
     ['Flows over two sites', 'run', 'e2e'],
   ],
-  slow: [build, ['The server on both databases, chains, wallets and many vectors', 'run', 'slow']],
+  slow: [
+    build,
+    ['The server on both databases, chains, wallets and many vectors', 'run', 'slow'],
+    ['Every view in German on a small phone', 'run', 'languages'],
+  ],
   logins: [
     build,
-    ['The contract of every identity provider', 'run', 'contract'],
     ['Logins in a window of their own, over three sites', 'run', 'logins'],
     ['The main path in Firefox and WebKitGTK', 'run', 'engines:main'],
   ],
