@@ -1,11 +1,10 @@
 /** Draws the scene of the account page that the address names, or a list of them. */
 import { FrameError } from '@latchkey/protocol'
-import { loadTexts } from '@latchkey/ui'
-import english from '@latchkey/ui/locales/en/account.json'
 import { createRoot } from 'react-dom/client'
 import 'virtual:tokens.css'
 import '../../frame-app/src/accountPage/account.css'
 import type { Account } from '../../frame-app/src/accountPage/createAccount.ts'
+import { loadAccountTexts } from '../../frame-app/src/accountPage/loadAccountTexts.ts'
 import { SignedIn } from '../../frame-app/src/accountPage/SignedIn.tsx'
 import { session } from '../../frame-app/src/accountPage/testing/answers.ts'
 import { type AccountTexts, TextsContext } from '../../frame-app/src/accountPage/texts.ts'
@@ -23,7 +22,7 @@ async function draw(shown: AccountScene) {
   location.hash = shown.view
   const root = document.getElementById('account')
   if (!root) return
-  const texts = await loadTexts({ area: 'account', english, wanted: [language] })
+  const texts = await loadAccountTexts([language])
   document.documentElement.lang = texts.locale
   createRoot(root).render(
     <TextsContext value={texts}>

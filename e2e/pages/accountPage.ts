@@ -43,9 +43,14 @@ export class AccountPage {
     await session.send('WebAuthn.enable', { enableUI: false })
     await session.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
-        ...{ hasResidentKey: true, hasUserVerification: true, hasPrf: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        hasPrf: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
       },
     })
     return session

@@ -2,18 +2,18 @@
  * The account page, top-level on the frame's origin. No dApp embeds or reaches it. Its storage is
  * apart from every frame's, so it has its own sign-in.
  */
-import { loadTexts, readDirection } from '@latchkey/ui'
-import english from '@latchkey/ui/locales/en/account.json'
+import { readDirection } from '@latchkey/ui'
 import { createRoot } from 'react-dom/client'
 import { accountConfig } from '../api/accountConfig.ts'
 import { readBoot } from '../page/readBoot.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { createAccount } from './createAccount.ts'
+import { loadAccountTexts } from './loadAccountTexts.ts'
 import { createAccountVaultStarter } from './startAccountVault.ts'
 import { TextsContext } from './texts.ts'
 
 const config = readBoot(document, (value) => accountConfig.safeParse(value).data)
-const texts = await loadTexts({ area: 'account', english, wanted: navigator.languages })
+const texts = await loadAccountTexts(navigator.languages)
 document.documentElement.lang = texts.locale
 document.documentElement.dir = readDirection(texts.locale)
 const startVault = createAccountVaultStarter(config.factorKey)
