@@ -1,6 +1,7 @@
 /** Runs attacks on the key worker's own code. Built by `importBuilt`, for its descriptors. */
 import { createFactorServer, testFactorKey } from '../../frame-app/src/keys/testing/factorServer.ts'
 import { createFakeClock } from '../../frame-app/src/keys/testing/fakeClock.ts'
+import { knownDocuments } from '../../frame-app/src/keys/testing/knownDocuments.ts'
 import { mutateApproval } from '../../frame-app/src/keys/testing/mutateApproval.ts'
 import { planFor, testKeyring } from '../../frame-app/src/keys/testing/signer.ts'
 import {
@@ -25,6 +26,31 @@ export async function rateSignIns() {
     Array.from({ length: 40 }, (_, count) => rate(change(count))),
   )
   return { attacks, control: rate({}) }
+}
+
+/** Asks for each known document on 40 chains that it does not name, and on its own. */
+export async function planOnOtherChains() {
+  const keyring = await testKeyring()
+  const address = keyring.addresses.evmAddress
+  const documents = Object.values(knownDocuments(address)).flatMap(({ document }) => {
+    const { chainId } = document.domain
+    return typeof chainId === 'number' ? [{ chainId, typedData: JSON.stringify(document) }] : []
+  })
+  const plan = (chainId: number, typedData: string) => {
+    try {
+      const origin = 'https://dapp.example'
+      planFor(keyring, { kind: 'typedData', origin, address, typedData, chainId, tokens: [] })
+      return 'planned'
+    } catch (error) {
+      return readReason(error)
+    }
+  }
+  return {
+    attacks: documents.flatMap(({ chainId, typedData }) =>
+      Array.from({ length: 40 }, (_, index) => plan(chainId + index + 1, typedData)),
+    ),
+    controls: documents.map(({ chainId, typedData }) => plan(chainId, typedData)),
+  }
 }
 
 /** Prepares 1,000 messages and changes each approval, then approves one as it is. */
