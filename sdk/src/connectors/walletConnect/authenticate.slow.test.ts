@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SiwxMessage } from '@latchkey/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { base, mainnet } from '../../networks/evm.ts'
 import { createSiwxServer } from '../../siwx/server/createSiwxServer.ts'
 import { evmVerifier } from '../../siwx/verifiers/evmVerifier.ts'
@@ -87,6 +87,22 @@ describe('authenticate', () => {
     const { connection, signed } = await authenticate()
     expect(connection.accounts.eip155?.address).toBe(wallet.addresses.eip155)
     expect(signed).toEqual([])
+  })
+
+  test('behavior: in a page without Buffer, the wallet is connected and signs nothing', async () => {
+    const { authenticate, connector, wallet } = await start('sign')
+    // Hidden from the connector only: the wallet of the test needs it.
+    const { get } = Reflect
+    const hidden = vi.spyOn(Reflect, 'get').mockImplementation((...parameters) => {
+      const [target, key] = parameters
+      return target === globalThis && key === 'Buffer' ? undefined : get(...parameters)
+    })
+    onTestFinished(() => hidden.mockRestore())
+    const { connection, signed } = await authenticate()
+    expect(connection.accounts.eip155?.address).toBe(wallet.addresses.eip155)
+    expect(signed).toEqual([])
+    expect(wallet.authentications).toEqual([])
+    await connector.disconnect()
   })
 
   test('error: the user declines', async () => {

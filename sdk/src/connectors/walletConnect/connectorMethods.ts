@@ -42,6 +42,9 @@ export type ConnectorMethods = Pick<
     supports(ability: SolanaAbility): boolean
   }
 
+/** The library encodes sign-in requests (ReCap) with Node's global, which browsers lack. */
+const hasBuffer = () => Reflect.get(globalThis, 'Buffer') !== undefined
+
 export function createConnectorMethods(parameters: ConnectorMethodsParameters): ConnectorMethods {
   const { context, relayUrl, emit, subscribe, destroyed } = parameters
   const mark = createSessionMark(context.storage)
@@ -90,7 +93,11 @@ export function createConnectorMethods(parameters: ConnectorMethodsParameters): 
 
   return {
     connect: async (call) => (await open(call.signal)).connect(call),
-    authenticate: async (call) => (await open(call.signal)).authenticate(call),
+    async authenticate(call) {
+      const sessions = await open(call.signal)
+      if (hasBuffer()) return sessions.authenticate(call)
+      return { connection: await sessions.connect(call), signed: [] }
+    },
     async reconnect(call) {
       const topic = mark.read()
       if (topic === undefined) return undefined
