@@ -11,8 +11,11 @@ export function AccountPageLink({ error }: { error: ErrorState | undefined }): R
   const url = error?.code === 'WALLET_LOCKED' ? error.data?.accountUrl : undefined
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return null
   return (
-    <a className="button button-secondary" href={url} target="_blank" rel="noopener noreferrer">
-      {t('selfCustody.account')}
-    </a>
+    <>
+      <p className="small centred">{t('selfCustody.reason')}</p>
+      <a className="button button-secondary" href={url} target="_blank" rel="noopener noreferrer">
+        {t('selfCustody.account')}
+      </a>
+    </>
   )
 }

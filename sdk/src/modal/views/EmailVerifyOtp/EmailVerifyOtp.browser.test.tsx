@@ -192,7 +192,7 @@ describe('EmailVerifyOtp', () => {
     await open({ CONNECT_OTP: refuse(new FrameError('WALLET_LOCKED', { data })) })
     await typeCode('123456')
     const alert = page.getByRole('alert')
-    await expect.element(alert).toHaveTextContent(/needs its password or passkey/)
+    await expect.element(alert).toHaveTextContent(/is locked here/)
     const link = page.getByRole('link', { name: 'Open your account page' })
     await expect.element(link).toHaveAttribute('href', accountUrl)
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
