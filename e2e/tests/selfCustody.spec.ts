@@ -69,7 +69,7 @@ test('a dApp where the wallet was never open leads to the account page', async (
   await dapp.open()
   await dapp.openModal()
   await dapp.signIn(email)
-  await expect(dapp.modal().getByRole('alert')).toContainText('needs its password or passkey')
+  await expect(dapp.modal().getByRole('alert')).toContainText('is locked here')
   const link = dapp.modal().getByRole('link', { name: 'Open your account page' })
   await expect(link).toHaveAttribute('href', `${stack.frame.origin}/account`)
   const [opened] = await Promise.all([dapp.page.waitForEvent('popup'), link.click()])
