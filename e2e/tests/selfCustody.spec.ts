@@ -85,7 +85,7 @@ test('a new person starts with a passkey, which alone opens the wallet', async (
   const { page } = account
   await account.addAuthenticator()
   await account.tapLink(/^Ways to sign in/)
-  await account.tap('Add a passkey')
+  await account.tap('Passkey')
   await account.tap('Continue')
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
   await page.goto(`${stack.frame.origin}/account#wallet`)
