@@ -36,7 +36,7 @@ export type FollowParameters = {
   ssr?: boolean
 }
 
-export type AddedChain = {
+type AddedChain = {
   chainName?: string
   rpcUrls?: readonly string[]
   iconUrls?: string[]
