@@ -42,7 +42,7 @@ async function draw(shown: AccountScene) {
   markReady()
 }
 
-/** What the views use of an account, as the scene has it. */
+/** A fixture of the account, with the scene's wallet and answers. */
 function createFixture({ ways, custody, answers = {} }: AccountScene): Account {
   const refuse = () => Promise.reject(new FrameError('INTERNAL'))
   return {

@@ -21,7 +21,7 @@ type ControlKey =
   | 'recovery.passkeyAdd'
   | 'recovery.passkeyRemove'
 
-/** What a person does before the picture. */
+/** A step of the person before the picture is taken. */
 export type AccountStep =
   | { readonly press: ControlKey }
   | { readonly type: string; readonly into: ControlKey }

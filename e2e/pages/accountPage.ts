@@ -1,5 +1,5 @@
 /** The account page, by touch. */
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Stack } from '../services/stack.ts'
 import { waitForCode } from './mailText.ts'
 
@@ -35,24 +35,5 @@ export class AccountPage {
     await this.page.getByLabel('New password').fill(password)
     await this.page.getByLabel('The same password again').fill(password)
     await this.tap(submit)
-  }
-
-  /** An authenticator with the PRF extension, which Chromium simulates for this page. */
-  async addAuthenticator(): Promise<CDPSession> {
-    const session = await this.page.context().newCDPSession(this.page)
-    await session.send('WebAuthn.enable', { enableUI: false })
-    await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        hasPrf: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    return session
   }
 }

@@ -1,5 +1,6 @@
 /** The window of a passkey ceremony, with an authenticator that Chromium simulates. */
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { type Authenticator, addAuthenticator } from './authenticator.ts'
 import type { HostilePage } from './hostilePage.ts'
 
 type Credential = {
@@ -22,7 +23,7 @@ export type AuthenticatorOptions = {
 
 export class PasskeyWindow {
   readonly page: Page
-  private authenticator: { session: CDPSession; authenticatorId: string } | undefined
+  private authenticator: Authenticator | undefined
 
   constructor(page: Page) {
     this.page = page
@@ -63,20 +64,10 @@ export class PasskeyWindow {
     dapp.page.evaluate(() => Object(globalThis).passkeyResult)
 
   async addAuthenticator(options: AuthenticatorOptions = {}): Promise<void> {
-    const { isVerified = true, isPresent = true, credentials = [] } = options
-    const session = await this.page.context().newCDPSession(this.page)
-    await session.send('WebAuthn.enable', { enableUI: false })
-    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        hasPrf: true,
-        isUserVerified: isVerified,
-        automaticPresenceSimulation: isPresent,
-      },
+    const { isVerified, isPresent, credentials = [] } = options
+    const { session, authenticatorId } = await addAuthenticator(this.page, {
+      isVerified,
+      isPresent,
     })
     for (const credential of credentials) {
       await session.send('WebAuthn.addCredential', { authenticatorId, credential })

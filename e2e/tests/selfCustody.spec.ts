@@ -1,5 +1,6 @@
 /** Self-custody on the account page, by touch on a phone, over the real server and worker. */
 import { AccountPage, phone } from '../pages/accountPage.ts'
+import { addAuthenticator } from '../pages/authenticator.ts'
 import type { Stack } from '../services/stack.ts'
 import { connected, expect, newEmail, type Person, test } from './fixtures.ts'
 
@@ -83,7 +84,7 @@ test('a new person starts with a passkey, which alone opens the wallet', async (
   const email = newEmail()
   const account = await openAccount(person, stack, email)
   const { page } = account
-  await account.addAuthenticator()
+  await addAuthenticator(page)
   await account.tapLink(/^Ways to sign in/)
   await account.tap('Passkey')
   await account.tap('Continue')

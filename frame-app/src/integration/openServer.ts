@@ -42,7 +42,7 @@ export async function openServer(
   }
 }
 
-/** What the server writes into its frame's document, for a dApp of `testProject`. */
+/** The configuration that the server writes into the frame's document for a dApp of `testProject`. */
 export const describeFrame = (
   { context }: Pick<TestServer, 'context'>,
   chains: FrameConfig['chains'],

@@ -3,7 +3,7 @@ import type { Loaded } from '../useLoaded.ts'
 import { Button } from './Button.tsx'
 import { Problem } from './Problem.tsx'
 
-/** What stands in for a value: that it loads, or why it did not and another try. */
+/** Says that a value loads, or why it did not, with a button to try again. */
 export function Loading({ loaded }: { loaded: Loaded<unknown> }) {
   const { t } = useTexts()
   const { error, reload } = loaded

@@ -12,7 +12,7 @@ import { readField } from './readField.ts'
 
 type ProofFormProps = {
   custody: Custody
-  /** What can be asked for. */
+  /** The kinds that the form can ask for. */
   kinds: readonly ProofKind[]
   /** Of the buttons, such as `Open with password`. */
   labels: Readonly<Record<ProofKind, string>>

@@ -6,7 +6,7 @@ import { type ProofKind, proofKinds } from './proofKinds.ts'
 
 type RemoveByProofProps = {
   custody: Custody
-  /** What is to be removed. */
+  /** The kind of slot to remove. */
   kind: ProofKind
   onProof(proof: Proof): Promise<void>
 }

@@ -5,6 +5,6 @@ export type ProofKind = Proof['kind']
 
 export const proofKinds: readonly ProofKind[] = ['password', 'passkey']
 
-/** What a person can open the wallet with, without the server's help alone. */
+/** The slots that open the wallet with a password or a passkey, not with a sign-in alone. */
 export const listProofs = (ways: WalletWays): readonly ProofKind[] =>
   proofKinds.filter((kind) => ways.has(kind))

@@ -6,7 +6,7 @@ import type { AccountParameters } from './accountParameters.ts'
 import { mintRecoverySlot, openThrough, type Proof } from './recoverySlots.ts'
 
 export type SelfCustodyWallet = {
-  /** What opens it on new devices. */
+  /** The password or passkey that opens it on new devices. */
   proof: Proof
   /** Without it, the wallet is a new one. */
   secret?: TypedSecret

@@ -9,7 +9,7 @@ export type PasskeyProof = Extract<Proof, { kind: 'passkey' }>
  * Asks for a passkey: for a new slot one of those that sign in, else the stored slot's own.
  *
  * @throws FrameError METHOD_NOT_SUPPORTED, with `data.cause` NO_WEBAUTHN for this browser or
- * NO_PASSKEY if there is none to ask for; as `readPasskeyKey`
+ * NO_PASSKEY if the account has no passkey; as `readPasskeyKey`
  */
 export async function readPasskeyProof(
   { call }: Pick<AccountParameters, 'call'>,

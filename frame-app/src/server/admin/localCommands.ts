@@ -14,7 +14,7 @@ import { rotateKeys, rotationSteps } from './rotateKeys.ts'
 /** The configuration of a local command. */
 export type CommandConfig = DataConfig & {
   readonly environment?: Environment
-  /** Prints progress; by default there is none. */
+  /** Prints progress. By default, nothing is printed. */
   readonly report?: Report
 }
 
