@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { createDescriptorFiles } from './frame-app/descriptorFiles.ts'
 import { tokenSheet } from './frame-app/tokenSheet.ts'
+import { EnvironmentSequencer } from './vitest.sequencer.ts'
 
 const packages = '{protocol,ui,frame-app,sdk,e2e}'
 const browserTests = `${packages}/**/*.browser.test.{ts,tsx}`
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // The default leaves a core idle: half of two.
     maxWorkers: 2,
+    sequence: { sequencer: EnvironmentSequencer },
     // The limits end only what hangs: a busy machine stops for seconds at a time.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
