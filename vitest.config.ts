@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './e2e/services/launchOptions.ts'
 import { createDescriptorFiles } from './frame-app/descriptorFiles.ts'
 import { tokenSheet } from './frame-app/tokenSheet.ts'
 import { EnvironmentSequencer } from './vitest.sequencer.ts'
@@ -18,7 +19,6 @@ const slowTests = [
  * behind.
  */
 const shared = { isolate: false, setupFiles: 'vitest.setup.ts' }
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
   plugins: [react(), tokenSheet, createDescriptorFiles()],
@@ -68,12 +68,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                executablePath: chromium,
-                args: ['--no-sandbox', '--disable-features=HttpsUpgrades'],
-              },
-            }),
+            provider: playwright({ launchOptions }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './services/launchOptions.ts'
 import { patience } from './services/patience.ts'
 
 const testDir = join(import.meta.dirname, 'tests')
@@ -29,14 +30,8 @@ export default defineConfig({
     actionTimeout: patience,
     navigationTimeout: patience,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // The last --disable-features wins. Playwright's own disables storage partitioning.
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-features=HttpsUpgrades',
-      ],
+      ...launchOptions,
+      args: ['--disable-quic', '--no-first-run', ...launchOptions.args],
     },
   },
 })

@@ -14,6 +14,7 @@ import { createKit } from '../frame-app/src/page/custody/exportSecret.ts'
 import { importWallet } from '../frame-app/src/page/custody/importWallet.ts'
 import { restoreWallet } from '../frame-app/src/page/wallet/restoreWallet.ts'
 import { setDevicePolicy } from '../frame-app/src/server/testing/logIn.ts'
+import { launchOptions } from './services/launchOptions.ts'
 
 const address = pathToFileURL(recoveryPagePath).href
 
@@ -42,8 +43,7 @@ const requests: string[] = []
 const errors: string[] = []
 
 beforeAll(async () => {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  browser = await chromium.launch(launchOptions)
 })
 afterAll(() => browser.close())
 beforeEach(async () => {

@@ -9,6 +9,7 @@ import { measureEmails } from '../../frame-app/bench/emails.ts'
 import { measureServer } from '../../frame-app/bench/server.ts'
 import { parsingCost } from '../../protocol/bench/parse.ts'
 import { startDapp } from '../services/dapp.ts'
+import { launchOptions } from '../services/launchOptions.ts'
 import { projectId, startStack } from '../services/stack.ts'
 import { measureCalls } from './calls.ts'
 import { type BenchUrls, measureChannel, measureReady, measureSigning } from './channel.ts'
@@ -80,10 +81,7 @@ async function startPrograms() {
       'cross-origin-resource-policy': 'cross-origin',
     },
   })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-features=HttpsUpgrades'],
-  })
+  const browser = await chromium.launch(launchOptions)
   await stack.frame.admin('origins', 'add', projectId, pages.origin('dapp'))
   const stop = async () => {
     await browser.close()

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { DappPage } from '../pages/dappPage.ts'
 import { type BrowserWallet, installBrowserWallet } from '../services/browserWallet.ts'
+import { launchOptions } from '../services/launchOptions.ts'
 import { type Stack, startStack } from '../services/stack.ts'
 import type { Figure } from './figure.ts'
 
@@ -344,8 +345,4 @@ const waitForSigner = (page: Page): Promise<number> =>
     return accounts.length > 0 ? performance.now() : Number.NaN
   })
 
-const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-features=HttpsUpgrades'],
-}
 const launch = () => chromium.launch(launchOptions)

@@ -3,6 +3,7 @@ import { chromium } from 'playwright'
 import { HostilePage } from '../pages/hostilePage.ts'
 import { jsonRpc } from '../services/anvil.ts'
 import { startDapp } from '../services/dapp.ts'
+import { launchOptions } from '../services/launchOptions.ts'
 import { projectId, startStack } from '../services/stack.ts'
 import { type Figure, summarize } from './figure.ts'
 
@@ -30,10 +31,7 @@ export async function measureSheet(): Promise<Figure[]> {
   const config = { frameUrl: frame.origin, projectId, chain, inboxUrl: inbox.url }
   const server = await startDapp({ folder: 'attacker', config })
   await frame.admin('origins', 'add', projectId, server.origin('guest'), '--trusted')
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-features=HttpsUpgrades'],
-  })
+  const browser = await chromium.launch(launchOptions)
   try {
     const dapp = new HostilePage(await browser.newPage(), { server, stack })
     await dapp.open()

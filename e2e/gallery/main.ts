@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { createServer } from 'vite'
+import { launchOptions } from '../services/launchOptions.ts'
 import { comparePictures } from './comparePictures.ts'
 import { galleryConfig, startGallery } from './startGallery.ts'
 import { takePictures } from './takePictures.ts'
@@ -49,13 +50,8 @@ async function takeGallery(): Promise<number> {
   // Pictures show the host, so it is always the same.
   const server = await startGallery(5186)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-features=HttpsUpgrades',
-      '--font-render-hinting=none',
-      '--window-size=1400,1000',
-    ],
+    ...launchOptions,
+    args: [...launchOptions.args, '--font-render-hinting=none', '--window-size=1400,1000'],
   })
   try {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' })

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { launchOptions } from './launchOptions.ts'
 
 /** The sites whose cookies and data the settings block. */
 type Blocked = 'thirdParties' | 'frame'
@@ -23,9 +24,8 @@ export async function openBrowser(mode: CookieMode): Promise<BrowserContext> {
   await mkdir(join(profile, 'Default'))
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(toPreferences(mode)))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    // Playwright disables partitioning in its own `--disable-features`, and the last one wins.
-    args: ['--no-sandbox', ...(mode.isPartitioned ? ['--disable-features=HttpsUpgrades'] : [])],
+    ...launchOptions,
+    args: mode.isPartitioned ? launchOptions.args : ['--no-sandbox'],
   })
   context.on('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 3 }))
   return context
