@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check of the workspace but those that follow, from a bare clone.
- * `npm run test:slow`: the slow tests, and every view in German. `npm run test:logins`: logins in a window of their own, in a
- * browser, and the main path in two others. `npm run test:threats`: the attacks of SECURITY.md in a
- * browser, and then `npm run test:rpc`: every wallet method on real chains.
+ * `npm run test:slow`: the slow tests, and every view in German. `npm run test:logins`: logins in a
+ * window of their own, in a browser, and the main path in two others. `npm run test:threats`: the
+ * attacks of SECURITY.md, and then `npm run test:rpc`: every wallet method on real chains.
  */
 import { checkNode, chromium, install, otherBrowsers, pnpm, step } from './workspace.mjs'
 
@@ -29,7 +29,7 @@ const suites = {
     ['Logins in a window of their own, over three sites', 'run', 'logins'],
     ['The main path in Firefox and WebKitGTK', 'run', 'engines:main'],
   ],
-  threats: [build, ['Attacks on two sites', 'run', 'threats'], rpc],
+  threats: [build, ['Attacks, by threat', 'run', 'threats'], rpc],
   rpc: [build, rpc],
 }
 const name = process.argv[2] ?? 'fast'

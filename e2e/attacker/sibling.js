@@ -32,12 +32,18 @@ const listFrames = (dapp) => Array.from({ length: dapp.length }, (_, index) => d
 globalThis.forged = 0
 globalThis.races = { tried: 0, won: 0 }
 
+/** Whether the dApp has handled the last batch. Without it, a slow machine would be drowned. */
+let isHandled = true
+
 function forge() {
+  if (!isHandled) return
+  isHandled = false
   const messages = [...stolen.slice(-8), 'none'].flatMap(forgeries)
   for (let sent = 0; sent < perTick; sent += 1) {
     for (const dapp of dapps()) dapp.postMessage(messages[forged % messages.length], '*')
     forged += 1
   }
+  for (const dapp of dapps()) dapp.postMessage({ forged }, '*')
 }
 
 function race() {
@@ -64,4 +70,5 @@ globalThis.openDapp = (url) => {
 
 addEventListener('message', ({ data }) => {
   if (typeof data?.stolen === 'string') stolen.push(data.stolen)
+  if (data?.handled === forged) isHandled = true
 })

@@ -68,10 +68,14 @@ async function readBeliefs(dapp: DappPage): Promise<string[]> {
   ]
 }
 
-/** A script in the page that leaks the ids of its requests. */
+/** A script in the page that leaks the ids of its requests, and answers the end of each batch. */
 async function leakSecrets(page: Page) {
   await page.addInitScript(() => {
     if (window !== top) return
+    addEventListener('message', ({ data, source }) => {
+      if (typeof data?.forged === 'number')
+        source?.postMessage({ handled: data.forged }, { targetOrigin: '*' })
+    })
     const ids: string[] = []
     const ports: MessagePort[] = []
     const { randomUUID } = crypto
