@@ -11,6 +11,8 @@ import { reportTo } from './vitestReport.mjs'
 import { chromium, root } from './workspace.mjs'
 
 const threat = /\bT\d{1,2}\b/
+/** `T11 and T12: ` */
+const label = /\b(T\d+(?: and T\d+)?)[:,]? */
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-threats-'))
 process.env.CHROMIUM_PATH = chromium()
 const results = [runInBrowser(), runOnServer()]
@@ -18,9 +20,9 @@ rmSync(folder, { recursive: true })
 
 const rows = results.flatMap((result) => result.rows).sort(byThreat)
 const width = Math.max(...rows.map(([, attack]) => attack.length))
-console.log('\nThreat  Attack')
+console.log('\nThreat    Attack')
 for (const [id, attack, figure] of rows) {
-  console.log(`${id.padEnd(8)}${attack.padEnd(width + 2)}${figure}`)
+  console.log(`${id.padEnd(10)}${attack.padEnd(width + 2)}${figure}`)
 }
 const failed = results.flatMap((result) => result.failed)
 for (const name of failed) console.log(`FAILED  ${name}`)
@@ -97,13 +99,13 @@ function listFiles() {
 }
 
 function toRow(name, passed, runs) {
-  const [id] = name.match(threat)
-  const attack = name.replace(/\b(error|behavior|default): */g, '').replace(/\bT\d+[:,]? */, '')
-  return [id, attack, `${passed} of ${runs} passed`]
+  const [, ids] = name.match(label)
+  const attack = name.replace(/\b(error|behavior|default): */g, '').replace(label, '')
+  return [ids.replace(' and ', ', '), attack, `${passed} of ${runs} passed`]
 }
 
 function byThreat([one], [other]) {
-  return Number(one.slice(1)) - Number(other.slice(1))
+  return Number.parseInt(one.slice(1), 10) - Number.parseInt(other.slice(1), 10)
 }
 
 function run(place, program, parameters, env = {}) {
