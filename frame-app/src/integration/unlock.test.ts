@@ -194,6 +194,9 @@ describe('UNLOCK_WALLET', () => {
     await expect(page.request('GET_USER')).rejects.toMatchObject({ reason: 'WALLET_LOCKED' })
     await page.request('UNLOCK_WALLET')
     expect(shown).toBe(2)
+    // An open wallet asks nobody.
+    await page.request('UNLOCK_WALLET')
+    expect(shown).toBe(2)
   })
 
   test('error: FRESH_LOGIN_REQUIRED ends the session, so that the next sign-in takes all steps', async () => {

@@ -13,7 +13,7 @@ import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { RequestUnlock, UnlockMeans } from '../../approval/unlock/unlockPrompt.ts'
 import { serveUnlock, type UnlockHost, type UnlockTask } from '../custody/unlockPort.ts'
 import type { Sessions } from '../login/sessions.ts'
-import { describeMeans } from './selfCustody.ts'
+import { describeMeans, isSelfCustody } from './selfCustody.ts'
 import type { Wallet } from './wallet.ts'
 
 export type Unlocking = {
@@ -55,6 +55,15 @@ export function createUnlocking(parameters: UnlockingParameters): Unlocking {
   const { origin, sessions, wallet, factorKey, requestUnlock } = parameters
   let running: { promise: Promise<void>; ends: AbortController } | undefined
 
+  /** Also opens it, if it needs nobody: another tab may have unlocked it. */
+  const isOpen = () =>
+    wallet.open().then(
+      () => true,
+      (error: unknown) => {
+        if (isSelfCustody(error)) return false
+        throw error
+      },
+    )
   const readTask = async (): Promise<Task> => {
     const session = await sessions.current()
     if (!session) throw new FrameError('NOT_CONNECTED')
@@ -74,6 +83,7 @@ export function createUnlocking(parameters: UnlockingParameters): Unlocking {
   const start = async (signal: AbortSignal) => {
     let task: Task | undefined
     try {
+      if (await isOpen()) return
       task = await readTask()
       signal.throwIfAborted()
       const { means, ...shared } = task
