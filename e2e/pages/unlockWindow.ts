@@ -35,9 +35,10 @@ export const fixPrfOutput = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { prototype } = PublicKeyCredential
     const read = prototype.getClientExtensionResults
-    const first = new Uint8Array(32).fill(7)
     prototype.getClientExtensionResults = function getClientExtensionResults() {
       const results = read.call(this)
+      // A new one each time: the page wipes it.
+      const first = new Uint8Array(32).fill(7)
       return { ...results, prf: { ...results.prf, results: { first } } }
     }
   })
