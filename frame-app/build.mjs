@@ -19,6 +19,7 @@ for (const input of [
   'refused.html',
   'passkey.html',
   'approve.html',
+  'unlock.html',
   'account.html',
 ]) {
   const emptyOutDir = input === 'index.html'
@@ -68,6 +69,7 @@ function reportSizes() {
     ['key worker', assets.filter((name) => name.includes('/vaultWorker-'))],
     ['account worker', assets.filter((name) => name.includes('/accountWorker-'))],
     ['account page', assets.filter((name) => /\/account-.*js$/.test(name))],
+    ['unlock window', assets.filter((name) => /\/unlock-.*js$/.test(name))],
     ['approval sheet', assets.filter((name) => /\/mountSheet-.*js$/.test(name))],
     ['rest of the frame', assets.filter((name) => /\/openFrame-.*js$/.test(name))],
   ]

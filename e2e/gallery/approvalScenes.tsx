@@ -9,9 +9,11 @@ import { findUnpayable } from '../../frame-app/src/approval/previews/findUnpayab
 import { SettledSheet } from '../../frame-app/src/approval/SettledSheet.tsx'
 import { ShortfallSheet } from '../../frame-app/src/approval/ShortfallSheet.tsx'
 import { parts, viewParts } from '../../frame-app/src/approval/testing/requestParts.ts'
-import type { WindowStatus } from '../../frame-app/src/approval/window/createApprovalWindow.ts'
-import { HandoverSheet } from '../../frame-app/src/approval/window/HandoverSheet.tsx'
+import { UnlockSheet } from '../../frame-app/src/approval/unlock/UnlockSheet.tsx'
+import type { UnlockMeans } from '../../frame-app/src/approval/unlock/unlockPrompt.ts'
+import type { WindowStatus } from '../../frame-app/src/approval/window/createFrameWindow.ts'
 import type { WindowLoss } from '../../frame-app/src/approval/window/joinOpener.ts'
+import { ReviewSheet } from '../../frame-app/src/approval/window/ReviewSheet.tsx'
 import { WindowNotice } from '../../frame-app/src/approval/window/WindowNotice.tsx'
 import {
   type AssetChange,
@@ -491,9 +493,33 @@ const losses = {
   lost: 'lost',
 } as const satisfies { readonly [Loss in WindowLoss]: Loss }
 
+const unlockMeans = {
+  password: 'password',
+  passkey: 'passkey',
+  either: 'either',
+} as const satisfies { readonly [Means in UnlockMeans]: Means }
+
+const unlock = (means: UnlockMeans, status: WindowStatus): ApprovalScene => ({
+  draw: (onResize) => (
+    <UnlockSheet
+      prompt={{ origin, means, serve: nothing }}
+      events={{ reject: nothing, refuse: nothing, visibility: nothing, end: nothing }}
+      unlockWindow={{
+        open: nothing,
+        close: nothing,
+        retry: nothing,
+        bringToFront: nothing,
+        current: () => status,
+        subscribe: () => nothing,
+      }}
+      onResize={onResize}
+    />
+  ),
+})
+
 const handover = (status: WindowStatus): ApprovalScene => ({
   draw: (onResize) => (
-    <HandoverSheet
+    <ReviewSheet
       prompt={{ origin, view: viewParts(parts.unlimited) }}
       events={events}
       waiting={0}
@@ -545,6 +571,8 @@ export const approvalScenes: Scenes = Object.fromEntries([
   ...rename('simulation', simulations, withHints),
   ...rename('hints', hints, same),
   ...rename('handover', windowStatuses, handover),
+  ...rename('unlock', unlockMeans, (means) => unlock(means, 'closed')),
+  ...rename('unlock', { open: 'open', cut: 'cut' } as const, (status) => unlock('either', status)),
   ...rename('settled', endings, (ending) => ({
     draw: () => <SettledSheet ending={ending} onClose={nothing} />,
   })),

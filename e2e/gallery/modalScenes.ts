@@ -432,6 +432,7 @@ const wrong = (error: string, data?: ErrorState['data']) => ({
     error: { code: error, message: error, ...(data ? { data } : {}) },
   } as const,
 })
+const selfCustody = { cause: 'SELF_CUSTODY', accountUrl: 'https://login.example/account' }
 const sendableCode = { ...code, ...sendable }
 const longEmail = 'a.person.with.a.very.long.name+orders@a-department.of-a-company.example.org'
 
@@ -443,6 +444,9 @@ const EmailVerifyOtp = {
   wrong: wrong('OTP_WRONG', { left: 2 }),
   lastTry: wrong('OTP_WRONG', { left: 1 }),
   usedUp: wrong('OTP_EXPIRED'),
+  walletLocked: wrong('WALLET_LOCKED', { ...selfCustody, means: 'either' }),
+  unlockCanceled: wrong('USER_REJECTED', { ...selfCustody, means: 'passkey' }),
+  unlockWithoutWindow: wrong('WINDOW_UNAVAILABLE', { ...selfCustody, means: 'password' }),
   longEmail: {
     ...codeView,
     data: { email: longEmail },
@@ -647,6 +651,7 @@ const ApproveTransaction = {
   shownMessage: { ...approve, approval: 'message-message' },
   shownKeypad: { ...approve, approval: 'guard-unmatched' },
   shownHandover: { ...approve, approval: 'handover-closed' },
+  shownUnlock: { ...approve, approval: 'unlock-password' },
   shownSettled: { ...approve, approval: 'settled-approved' },
 } as const satisfies Scenes<'ApproveTransaction'> &
   Record<ApproveTransactionState['status'], unknown>

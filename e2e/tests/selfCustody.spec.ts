@@ -55,28 +55,6 @@ test('a person leaves assisted mode; another browser then needs the password', a
   await expect(other.words().getByRole('listitem')).toHaveCount(12)
 })
 
-test('a dApp where the wallet was never open leads to the account page', async ({
-  person,
-  stack,
-}) => {
-  const email = newEmail()
-  const account = await openAccount(person, stack, email)
-  await account.tapLink(/^Your wallet/)
-  await account.typeNewPassword(password, 'Create with password')
-  await expect(account.page.getByRole('button', { name: 'Make a recovery kit' })).toBeVisible()
-
-  await stack.frame.advance(31_000)
-  const { dapp } = await person.elsewhere()
-  await dapp.open()
-  await dapp.openModal()
-  await dapp.signIn(email)
-  await expect(dapp.modal().getByRole('alert')).toContainText('is locked here')
-  const link = dapp.modal().getByRole('link', { name: 'Open your account page' })
-  await expect(link).toHaveAttribute('href', `${stack.frame.origin}/account`)
-  const [opened] = await Promise.all([dapp.page.waitForEvent('popup'), link.click()])
-  await expect(opened.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
-})
-
 test('a new person starts with a passkey, which alone opens the wallet', async ({
   person,
   stack,

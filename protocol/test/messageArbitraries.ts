@@ -149,6 +149,7 @@ export const requestArbitraries: {
   },
   CONNECT_FARCASTER: { payload: nothing, result: only({ userName: text }) },
   CANCEL_FARCASTER: { payload: nothing, result: nothing },
+  UNLOCK_WALLET: { payload: nothing, result: nothing },
   LINK_FARCASTER: {
     payload: nothing,
     result: optionally<RequestResult<'LINK_FARCASTER'>, 'userName'>({}, { userName: nullableText }),

@@ -7,9 +7,12 @@ import { createPromptRate } from './promptRate.ts'
 import { promptStores } from './promptStores.ts'
 import { readAppClaim } from './readAppClaim.ts'
 import { applyTheme } from './theme/applyTheme.ts'
+import { createUnlockRequests } from './unlock/createUnlockRequests.ts'
+import type { RequestUnlock, UnlockScreen } from './unlock/unlockPrompt.ts'
 
 export type ApprovalScreen = {
   requestApproval: RequestApproval
+  requestUnlock: RequestUnlock
   /** Rejects every open and queued approval: RPC_ABORT, sign-out, superseded by a login. */
   rejectAll(reason: FrameErrorCode): void
   setTheme(theme: Theme): void
@@ -32,7 +35,7 @@ export type CreateApprovalScreenParameters = {
 /** React and the sheet load with the first prompt. */
 export function createApprovalScreen(parameters: CreateApprovalScreenParameters): ApprovalScreen {
   const rate = createPromptRate(openPromptMemory(promptStores(parameters.scope, window)))
-  let loading: Promise<Sheet> | undefined
+  let loading: Promise<Sheet & UnlockScreen> | undefined
   const { root, trust, branding } = parameters
   const { documentElement } = root.ownerDocument
   let theme: Theme = branding.accent ? { themeVariables: { '--lk-accent': branding.accent } } : {}
@@ -40,7 +43,7 @@ export function createApprovalScreen(parameters: CreateApprovalScreenParameters)
   const ownLogo = trust.isTrusted ? branding.logo : null
   let app: AppClaim | undefined = ownLogo === null ? undefined : { name: '', logo: ownLogo }
 
-  function loadSheet(): Promise<Sheet> {
+  function loadSheet(): Promise<Sheet & UnlockScreen> {
     loading ??= import('./mountSheet.tsx').then(({ mountSheet }) =>
       mountSheet({ ...parameters, theme: () => theme }),
     )
@@ -51,10 +54,12 @@ export function createApprovalScreen(parameters: CreateApprovalScreenParameters)
   }
 
   const queue = createApprovalQueue(loadSheet, rate)
+  const requestUnlock = createUnlockRequests(loadSheet)
+  const withApp = <Prompt extends object>(prompt: Prompt) => (app ? { ...prompt, app } : prompt)
   return {
     ...queue,
-    requestApproval: (prompt, options) =>
-      queue.requestApproval(app ? { ...prompt, app } : prompt, options),
+    requestApproval: (prompt, options) => queue.requestApproval(withApp(prompt), options),
+    requestUnlock: (prompt, options) => requestUnlock(withApp(prompt), options),
     setApp(metadata) {
       const claim = readAppClaim(metadata)
       app = { ...claim, logo: claim.logo ?? ownLogo }

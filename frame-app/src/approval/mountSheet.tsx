@@ -12,8 +12,12 @@ import { SettledSheet } from './SettledSheet.tsx'
 import { ShortfallSheet } from './ShortfallSheet.tsx'
 import { loadApprovalTexts } from './texts/approvalTexts.ts'
 import { TextsContext } from './texts/useTexts.ts'
+import { UnlockSheet } from './unlock/UnlockSheet.tsx'
+import type { UnlockScreen } from './unlock/unlockPrompt.ts'
 import { createApprovalWindow } from './window/createApprovalWindow.ts'
-import { HandoverSheet } from './window/HandoverSheet.tsx'
+import { createFrameWindow } from './window/createFrameWindow.ts'
+import { ReviewSheet } from './window/ReviewSheet.tsx'
+import { windowPath } from './window/windowMessages.ts'
 
 export type MountSheetParameters = {
   root: HTMLElement
@@ -27,7 +31,7 @@ export type MountSheetParameters = {
 /**
  * Draws prompts into `root`. This file and its imports are one chunk, loaded with the first prompt.
  */
-export async function mountSheet(parameters: MountSheetParameters): Promise<Sheet> {
+export async function mountSheet(parameters: MountSheetParameters): Promise<Sheet & UnlockScreen> {
   const { root, onResize, trust, theme, locale } = parameters
   const texts = await loadApprovalTexts(locale)
   root.lang = texts.locale
@@ -54,13 +58,36 @@ export async function mountSheet(parameters: MountSheetParameters): Promise<Shee
         approvalWindow.present(prompt, events, waiting)
         redraw = (now) => {
           approvalWindow.setWaiting(now)
-          draw(<HandoverSheet key={key} approvalWindow={approvalWindow} waiting={now} {...sheet} />)
+          draw(<ReviewSheet key={key} approvalWindow={approvalWindow} waiting={now} {...sheet} />)
         }
       } else {
         approvalWindow.dismiss()
         redraw = (now) => draw(<ApprovalSheet key={key} surface="frame" waiting={now} {...sheet} />)
       }
       redraw(waiting)
+    },
+    showUnlock(prompt, events) {
+      approvalWindow.dismiss()
+      count += 1
+      redraw = () => {}
+      const unlockWindow = createFrameWindow({
+        window,
+        path: windowPath('/unlock', locale),
+        onPort: (port) => prompt.serve(port, theme(), events.end),
+      })
+      draw(
+        <UnlockSheet
+          key={count}
+          prompt={prompt}
+          events={events}
+          unlockWindow={unlockWindow}
+          onResize={onResize}
+        />,
+      )
+      return () => {
+        unlockWindow.close()
+        draw(null)
+      }
     },
     setWaiting: (waiting) => redraw(waiting),
     settle(outcome, sent) {

@@ -2,7 +2,7 @@ import { useCallback, useId, useRef } from 'react'
 import type { SheetEvents } from './approvalQueue.ts'
 
 export type UseSheetPartsParameters = {
-  events: SheetEvents
+  events: Pick<SheetEvents, 'visibility'>
   /** Default: always. Stable between renders. */
   mayTakeFocus?: () => boolean
 }

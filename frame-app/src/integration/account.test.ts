@@ -162,6 +162,10 @@ describe('self-custody', () => {
       })
       if (words) expect(accounts.eip155[0].address).toBe(address)
       expect(await kinds(parameters)).toEqual(['device', 'password'])
+      expect(await notices()).toEqual(['selfCustodyStarted'])
+      expect(server.mails.findLast(({ to }) => to === email)?.text).toContain(
+        'ask for your password',
+      )
       const factors = await server.context.db
         .selectFrom('server_factors')
         .select('kind')
@@ -257,10 +261,12 @@ describe('self-custody', () => {
     await page.request('CONNECT_EMAIL', { email })
     await expect(page.request('CONNECT_OTP', { otp: server.lastCode() })).rejects.toMatchObject({
       reason: 'WALLET_LOCKED',
-      data: { cause: 'SELF_CUSTODY', accountUrl: `${server.origin}/account` },
+      data: {
+        cause: 'SELF_CUSTODY',
+        means: 'password',
+        accountUrl: `${server.origin}/account`,
+      },
     })
-    const { apps } = await parameters.call('accountApps', {})
-    expect(apps).toMatchObject([{ signedInDevices: 0 }])
     expect(await page.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(page.events).not.toContain('SESSION_UPDATE')
   })

@@ -6,6 +6,7 @@ import {
   type RequestPayload,
   type RequestResult,
 } from '@latchkey/protocol'
+import type { RequestUnlock } from '../approval/unlock/unlockPrompt.ts'
 import type { Vault } from '../keys/vault.ts'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import { connectVault, mapMethods, serveVault, vaultMethods } from '../keys/vaultPort.ts'
@@ -26,6 +27,7 @@ export type PageParameters = {
   /** Survives a reload, like the page's own data in the global IndexedDB. */
   deviceStore?: DeviceStore
   requestApproval?: RequestApproval
+  requestUnlock?: RequestUnlock
   isVisible?: () => Promise<boolean>
   chainId?: string
   language?: string
@@ -74,6 +76,9 @@ export function openPage(parameters: PageParameters): Page {
       async requestApproval(prompt, options) {
         views.push(prompt.view)
         await parameters.requestApproval?.(prompt, options)
+      },
+      requestUnlock: async (prompt, options) => {
+        await parameters.requestUnlock?.(prompt, options)
       },
       rejectAll: (reason) => void endings.push(reason),
       setTheme: () => {},

@@ -5,7 +5,13 @@
  * Every method rejects with FrameError. Mistakes in what the person typed are INVALID_PARAMS with
  * `data: SecretMistake`.
  */
-import type { CreatedWallet, CreateParameters, Vault, WalletRecord } from './vault.ts'
+import type {
+  CreatedWallet,
+  CreateParameters,
+  PasswordEvaluation,
+  Vault,
+  WalletRecord,
+} from './vault.ts'
 import { listMethods } from './vaultPort.ts'
 
 export type TypedSecret =
@@ -75,6 +81,16 @@ export type AccountVault = SharedMethods & {
     /** Refuses a password of fewer than 12 characters. */
     isNew: boolean
   }): Promise<PasswordRequest>
+  /**
+   * The factor of the password as a non-extractable HKDF key, for the key worker of another window.
+   * Spends the request, whatever the outcome.
+   */
+  readPasswordKey(parameters: {
+    userId: string
+    slotId: string
+    requestId: string
+    evaluation: PasswordEvaluation
+  }): Promise<CryptoKey>
   /** A private key has no words: see `exportSecret`. */
   secretType(parameters: { wallet: WalletRecord }): Promise<'words' | 'privateKeys'>
   openExportRequest(): Promise<{ requestId: string }>
@@ -96,6 +112,7 @@ export const accountMethods = listMethods<AccountVault>({
   forgetDevice: true,
   storage: true,
   openPasswordRequest: true,
+  readPasswordKey: true,
   secretType: true,
   openExportRequest: true,
   exportSecret: true,

@@ -26,12 +26,14 @@ export type FactorRequest = { requestId: string; ephemeralPub: string }
 
 /**
  * This device's own factor never leaves the worker. A passkey's is its PRF output, which the page
- * imports as a non-extractable HKDF key with the usage `deriveBits`.
+ * imports as a non-extractable HKDF key with the usage `deriveBits`. A password's comes as such a key
+ * from the account worker of another window, and opens a slot, but seals none.
  */
 export type GivenFactor =
   | { label: 'server'; requestId: string; sealedFactor: SealedFactor }
   | { label: 'passkey'; key: CryptoKey }
   | { label: 'password'; requestId: string; evaluation: PasswordEvaluation }
+  | { label: 'password'; key: CryptoKey }
 
 /** RFC 9497, of the element that the worker blinded. */
 export type PasswordEvaluation = {

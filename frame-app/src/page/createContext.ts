@@ -1,4 +1,5 @@
 import type { CaipNetworkId, DappMetadata, FrameErrorCode, Theme } from '@latchkey/protocol'
+import type { RequestUnlock } from '../approval/unlock/unlockPrompt.ts'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../keys/view.ts'
 import { createAddressBook } from '../rpc/createAddressBook.ts'
@@ -14,6 +15,7 @@ import { createPasskeyLogin } from './login/passkeyLogin.ts'
 import { createSessions } from './login/sessions.ts'
 import { createSocialLogin } from './login/socialLogin.ts'
 import { createStore } from './login/store.ts'
+import { createUnlocking } from './wallet/unlocking.ts'
 import { createWallet } from './wallet/wallet.ts'
 
 export type CreateContextParameters = {
@@ -26,6 +28,7 @@ export type CreateContextParameters = {
   emit: Bridge['emit']
   approvals: {
     requestApproval: RequestApproval
+    requestUnlock: RequestUnlock
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void
     setApp(metadata: DappMetadata): void
@@ -55,6 +58,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     onEnd() {
       rpc.abortAll()
       approvals.rejectAll('ABORTED')
+      unlocking.abort('ABORTED')
       wallet.close()
       emailChange.abort()
       emit('ACCOUNTS_CHANGED', {})
@@ -62,6 +66,13 @@ export function createContext(parameters: CreateContextParameters): FrameContext
   })
   const emailChange = createEmailChange({ sessions, locale: parameters.language })
   const wallet = createWallet({ scope, sessions, startVault })
+  const unlocking = createUnlocking({
+    origin: dappOrigin,
+    sessions,
+    wallet,
+    factorKey: config.factorKey,
+    requestUnlock: approvals.requestUnlock,
+  })
   const recipients = createAddressBook({ name: 'recipients', scope, storage: () => localStorage })
   const addedTokens = createAddressBook({ name: 'tokens', scope, storage: () => localStorage })
   const rpc = createRpcEngine({
@@ -79,6 +90,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     emit,
     sessions,
     wallet,
+    unlocking,
     rpc,
     recipients,
     addedTokens,

@@ -17,6 +17,7 @@ import type { FarcasterLogin } from './login/farcasterLogin.ts'
 import type { PasskeyLogin } from './login/passkeyLogin.ts'
 import type { Sessions } from './login/sessions.ts'
 import type { SocialLogin } from './login/socialLogin.ts'
+import type { Unlocking } from './wallet/unlocking.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 export type FrameConfig = ApiReply<'config'>
@@ -31,6 +32,7 @@ export type FrameContext = {
   readonly emailChange: EmailChange
   readonly farcaster: FarcasterLogin
   readonly wallet: Wallet
+  readonly unlocking: Unlocking
   readonly network: ActiveNetwork
   readonly rpc: RpcEngine
   readonly recipients: Pick<AddressBook, 'clear'>

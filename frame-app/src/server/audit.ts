@@ -30,6 +30,7 @@ export const auditEvents = {
   'wallet.recoveryAdded': 'a user added a password or a passkey that opens the wallet',
   'wallet.recoveryRemoved': 'a user removed a password or a passkey that opened the wallet',
   'wallet.assistedLeft': 'a user ended recovery by sign-in alone',
+  'wallet.selfCustodyStarted': 'a user created a wallet that a sign-in alone never opens',
   'project.added': 'an operator added a project',
   'project.changed': "an operator changed a project's settings",
   'project.renamed': 'an operator renamed a project',

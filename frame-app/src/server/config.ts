@@ -111,7 +111,7 @@ export type ServerConfig = DataConfig &
     readonly socialLogins: SocialLogins
     /** Without a final slash. Undefined: no sign-in with Farcaster. */
     readonly farcasterRelayUrl: string | undefined
-    /** The built client: index.html, refused.html, approve.html, assets/. */
+    /** The built client: index.html, refused.html, approve.html, unlock.html, assets/. */
     readonly clientDir: string
   }
 

@@ -5,7 +5,7 @@ import { cancelFarcaster, connectFarcaster, getFarcasterUri, linkFarcaster } fro
 import { getChainId, switchNetwork } from './network.ts'
 import { reload } from './reload.ts'
 import { rpcAbort, rpcRequest } from './rpc.ts'
-import { getUser, isConnected, signOut } from './session.ts'
+import { getUser, isConnected, signOut, unlockWallet } from './session.ts'
 import {
   getSmartAccountEnabledNetworks,
   initSmartAccount,
@@ -30,6 +30,7 @@ export const requests = {
   CANCEL_FARCASTER: cancelFarcaster,
   GET_USER: getUser,
   SIGN_OUT: signOut,
+  UNLOCK_WALLET: unlockWallet,
   IS_CONNECTED: isConnected,
   GET_CHAIN_ID: getChainId,
   RPC_REQUEST: rpcRequest,

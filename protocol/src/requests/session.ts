@@ -21,6 +21,12 @@ export const getUser = defineRequest({
 
 export const signOut = defineRequest({})
 
+/**
+ * Ours. Asks the person for the password or passkey of a wallet in self-custody mode, in a window of
+ * the frame's origin. The frame has to be visible.
+ */
+export const unlockWallet = defineRequest({})
+
 export const isConnected = defineRequest({
   payload: z.optional(object({ token: z.optional(z.string()) })),
   result: object({ isConnected: z.boolean(), memoryOnly: z.optional(z.boolean()) }),

@@ -111,8 +111,8 @@ export type SwitchCall = {
   readonly added?: AddedNetwork | undefined
 }
 
-/** The user's part in a request. */
-export type ApprovalKind = 'signature' | 'transaction'
+/** The user's part in a request. `unlock`: the password or passkey of their own wallet. */
+export type ApprovalKind = 'signature' | 'transaction' | 'unlock'
 
 /** A transaction that a network accepted, but has not confirmed yet. */
 export type SentTransaction = { readonly hash: string; readonly networkId: CaipNetworkId }

@@ -60,7 +60,7 @@ export function LeaveAssisted(props: ViewProps) {
               {t('leave.understood')}
             </label>
             <ProofForm
-              custody={custody}
+              passkeys={custody}
               kinds={kinds}
               labels={{ password: t('leave.byPassword'), passkey: t('leave.byPasskey') }}
               isDanger

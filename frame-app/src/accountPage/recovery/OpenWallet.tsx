@@ -4,7 +4,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { useTexts } from '../texts.ts'
 import type { WithAccess } from '../viewProps.ts'
 import { ProofForm } from './ProofForm.tsx'
-import { listProofs } from './proofKinds.ts'
+import { describeLoss, listProofs } from './proofKinds.ts'
 import { useWays } from './useWays.ts'
 
 export type OpenWalletProps = {
@@ -16,9 +16,11 @@ export type OpenWalletProps = {
 
 /** Opens a wallet in self-custody mode where it has never been open. */
 export function OpenWallet({ account, withAccess, onDone, onBack }: OpenWalletProps) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { custody } = account
   const loaded = useWays(custody)
+  const kinds = loaded.value ? listProofs(loaded.value) : []
   return (
     <Screen title={t('openWallet.title')} onBack={onBack}>
       <p>{t('openWallet.text')}</p>
@@ -26,8 +28,8 @@ export function OpenWallet({ account, withAccess, onDone, onBack }: OpenWalletPr
         <Loading loaded={loaded} />
       ) : (
         <ProofForm
-          custody={custody}
-          kinds={listProofs(loaded.value)}
+          passkeys={custody}
+          kinds={kinds}
           labels={{ password: t('openWallet.byPassword'), passkey: t('openWallet.byPasskey') }}
           onProof={async (proof) => {
             await withAccess(() => custody.open(proof))
@@ -35,7 +37,7 @@ export function OpenWallet({ account, withAccess, onDone, onBack }: OpenWalletPr
           }}
         />
       )}
-      <p className="hint">{t('openWallet.lost')}</p>
+      {loaded.value && <p className="hint">{describeLoss(texts, kinds)}</p>}
     </Screen>
   )
 }

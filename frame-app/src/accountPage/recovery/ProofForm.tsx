@@ -2,7 +2,6 @@ import { userKeyIcon } from '@latchkey/ui'
 import { useId, useRef } from 'react'
 import { Icon } from '../../approval/parts/Icon.tsx'
 import type { Proof } from '../../page/custody/recoverySlots.ts'
-import type { Custody } from '../custody.ts'
 import { Button } from '../parts/Button.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useTexts } from '../texts.ts'
@@ -11,7 +10,7 @@ import type { ProofKind } from './proofKinds.ts'
 import { readField } from './readField.ts'
 
 type ProofFormProps = {
-  custody: Custody
+  passkeys: { readPasskey(slot: 'stored'): Promise<Proof> }
   /** The kinds that the form can ask for. */
   kinds: readonly ProofKind[]
   /** Of the buttons, such as `Open with password`. */
@@ -24,7 +23,7 @@ type ProofFormProps = {
 
 /** Asks for the wallet's password or its passkey. */
 export function ProofForm(props: ProofFormProps) {
-  const { custody, kinds, labels, isDisabled = false, onProof } = props
+  const { passkeys, kinds, labels, isDisabled = false, onProof } = props
   const { t } = useTexts()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +45,7 @@ export function ProofForm(props: ProofFormProps) {
   }
   const proveByPasskey = () => {
     typing.clear()
-    void touching.run(async () => onProof(await custody.readPasskey('stored')))
+    void touching.run(async () => onProof(await passkeys.readPasskey('stored')))
   }
   return (
     <form

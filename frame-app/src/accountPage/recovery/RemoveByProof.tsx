@@ -20,7 +20,7 @@ export function RemoveByProof({ custody, kind, onProof }: RemoveByProofProps) {
       <h2>{label}</h2>
       <p>{t(`recovery.${kind}RemoveFirst`)}</p>
       <ProofForm
-        custody={custody}
+        passkeys={custody}
         kinds={proofKinds.filter((each) => each !== kind)}
         labels={{ password: label, passkey: label }}
         isDanger

@@ -28,6 +28,7 @@ export function createFakeAccountVault(
     forgetDevice: async () => undefined,
     storage: async () => 'persistent',
     openPasswordRequest: refuse,
+    readPasswordKey: refuse,
     secretType: async () => 'words',
     openExportRequest: async () => ({ requestId: 'A'.repeat(43) }),
     exportSecret: async () => new TextEncoder().encode(testWords),

@@ -3,7 +3,8 @@ import english from '@latchkey/ui/locales/en/approval.json' with { type: 'json' 
 import type { FailureName } from '../../keys/hints.ts'
 import type { FeeName, Risk, WarningCode } from '../../keys/view.ts'
 import type { GuardReason } from '../guard/guard.ts'
-import type { WindowStatus } from '../window/createApprovalWindow.ts'
+import type { UnlockMeans } from '../unlock/unlockPrompt.ts'
+import type { WindowStatus } from '../window/createFrameWindow.ts'
 import type { WindowLoss } from '../window/joinOpener.ts'
 
 export type ApprovalTexts = Texts<typeof english>
@@ -19,6 +20,7 @@ type Required =
   | `guard.${GuardReason}`
   | `window.${WindowStatus | WindowLoss}`
   | `windowText.${WindowStatus | WindowLoss}`
+  | `unlockText.${UnlockMeans}`
 
 export const englishTexts: ApprovalTexts = createTexts(
   english satisfies Readonly<Record<Required, string>>,

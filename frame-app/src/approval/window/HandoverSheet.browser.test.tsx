@@ -5,7 +5,7 @@ import { parts, viewParts } from '../testing/requestParts.ts'
 import { spyEvents } from '../testing/spyEvents.ts'
 import { createWindowPair, type WindowPairOptions } from '../testing/windowPair.ts'
 import { createApprovalWindow } from './createApprovalWindow.ts'
-import { HandoverSheet } from './HandoverSheet.tsx'
+import { ReviewSheet } from './ReviewSheet.tsx'
 
 beforeEach(() => page.viewport(360, 600))
 afterEach(() => cleanup())
@@ -18,7 +18,7 @@ async function open(options: WindowPairOptions = {}) {
   const prompt = { origin: 'https://app.example.org', view: viewParts(parts.send) }
   approvalWindow.present(prompt, events, 0)
   await render(
-    <HandoverSheet
+    <ReviewSheet
       prompt={prompt}
       events={events}
       waiting={0}

@@ -4,34 +4,40 @@ import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import 'virtual:tokens.css'
 import '../approval.css'
-import type { ApprovalPrompt } from '../../keys/view.ts'
-import type { SheetEvents } from '../approvalQueue.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { ScrollArea } from '../parts/ScrollArea.tsx'
 import { SentenceText } from '../parts/SentenceText.tsx'
-import { SheetHeader } from '../parts/SheetHeader.tsx'
+import { SheetHeader, type SheetHeaderProps } from '../parts/SheetHeader.tsx'
 import type { TextKey } from '../texts/approvalTexts.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { useEscapeKey } from '../useEscapeKey.ts'
 import { useSheetParts } from '../useSheetParts.ts'
 import { useWantedHeight } from '../useWantedHeight.ts'
-import { type ApprovalWindow, type WindowStatus, windowCutOff } from './createApprovalWindow.ts'
+import { type FrameWindow, type WindowStatus, windowCutOff } from './createFrameWindow.ts'
 import { useReviewPress } from './useReviewPress.ts'
 import { useVisibility } from './useVisibility.ts'
 
-export type HandoverSheetProps = {
-  prompt: ApprovalPrompt
-  events: SheetEvents
-  /** Requests behind this one. */
-  waiting: number
-  approvalWindow: ApprovalWindow
+export type HandoverSheetProps = Omit<SheetHeaderProps, 'ref'> & {
+  events: {
+    reject(): void
+    refuse(error: FrameError): void
+    visibility(isVisible: boolean): void
+  }
+  frameWindow: Pick<FrameWindow, 'open' | 'bringToFront' | 'current' | 'subscribe'>
+  /** Of the window. The texts may have a `host`. */
+  labels: {
+    titles: Readonly<Record<WindowStatus, TextKey>>
+    texts: Readonly<Record<WindowStatus, TextKey>>
+    /** Opens the window. */
+    action: TextKey
+    reject: TextKey
+  }
   /** CSS pixels. */
   onResize: (height: number) => void
 }
 
 /** Undefined where no press helps. */
-const actions: Record<WindowStatus, TextKey | undefined> = {
-  closed: 'action.review',
+const actions: Record<Exclude<WindowStatus, 'closed'>, TextKey | undefined> = {
   open: 'action.showWindow',
   stuck: 'action.tryAgain',
   blocked: 'action.tryAgain',
@@ -45,21 +51,22 @@ const refusals: Partial<Record<WindowStatus, () => FrameError>> = {
   cut: windowCutOff,
 }
 
-/** Shown in the frame while a window decides. It cannot approve, so its presses are unguarded. */
+/**
+ * Shown in the frame while a window decides. It approves and opens nothing itself, so its presses are
+ * unguarded.
+ */
 export function HandoverSheet(props: HandoverSheetProps) {
   const { t } = useTexts()
-  const { prompt, events, waiting, approvalWindow, onResize } = props
-  const status = useSyncExternalStore(approvalWindow.subscribe, approvalWindow.current)
+  const { prompt, events, waiting, onRejectAll, frameWindow, labels, onResize } = props
+  const status = useSyncExternalStore(frameWindow.subscribe, frameWindow.current)
   // A focused window keeps the focus.
-  const mayTakeFocus = useCallback(() => approvalWindow.current() !== 'open', [approvalWindow])
+  const mayTakeFocus = useCallback(() => frameWindow.current() !== 'open', [frameWindow])
   const { panel, header, heading, content, footer, headingId, onVisibility } = useSheetParts({
     events,
     mayTakeFocus,
   })
-  const press = useReviewPress(
-    status === 'open' ? approvalWindow.bringToFront : approvalWindow.open,
-  )
-  const action = actions[status]
+  const press = useReviewPress(status === 'open' ? frameWindow.bringToFront : frameWindow.open)
+  const action = status === 'closed' ? labels.action : actions[status]
   const refusal = refusals[status]
   const leave = refusal ? () => events.refuse(refusal()) : events.reject
   useVisibility(panel, onVisibility)
@@ -68,15 +75,15 @@ export function HandoverSheet(props: HandoverSheetProps) {
 
   return (
     <div className="sheet handover" role="dialog" aria-labelledby={headingId} ref={panel}>
-      <SheetHeader prompt={prompt} waiting={waiting} onRejectAll={events.rejectAll} ref={header} />
+      <SheetHeader prompt={prompt} waiting={waiting} onRejectAll={onRejectAll} ref={header} />
       <ScrollArea contentRef={content}>
         <div aria-live="polite">
           <h1 id={headingId} ref={heading} tabIndex={-1}>
-            {t(`window.${status}`)}
+            {t(labels.titles[status])}
           </h1>
           <p>
             <SentenceText
-              sentence={{ key: `windowText.${status}`, values: { host: window.location.host } }}
+              sentence={{ key: labels.texts[status], values: { host: window.location.host } }}
             />
           </p>
           {status === 'unavailable' && (
@@ -93,7 +100,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
         </p>
         <div className="buttons">
           <button type="button" className="button reject" onClick={leave}>
-            {t(refusal ? 'action.cancel' : 'action.reject')}
+            {t(refusal ? 'action.cancel' : labels.reject)}
           </button>
           {action && (
             <button type="button" className="button approve" {...press.handlers}>

@@ -1,9 +1,12 @@
-import { FrameError, type Theme } from '@latchkey/protocol'
+import type { Theme } from '@latchkey/protocol'
 import type { ApprovalPrompt } from '../../keys/view.ts'
 import type { SheetEvents } from '../approvalQueue.ts'
 import type { Ending } from '../ending.ts'
-import { isInAppBrowser } from './isInAppBrowser.ts'
-import { type OwnWindow, openOwnWindow } from './openOwnWindow.ts'
+import {
+  type CreateFrameWindowParameters,
+  createFrameWindow,
+  type FrameWindow,
+} from './createFrameWindow.ts'
 import {
   type Decision,
   parseDecision,
@@ -11,41 +14,23 @@ import {
   type WindowHints,
   type WindowPrompt,
   type WindowQueue,
+  windowPath,
 } from './windowMessages.ts'
 
-/**
- * `blocked`: by the browser. `unavailable`: blocked again, or known not to work. `cut`: the page
- * isolates the frame. `stuck`: opened, but silent for too long.
- */
-export type WindowStatus = 'closed' | 'open' | 'stuck' | 'blocked' | 'unavailable' | 'cut'
-
-/** A store for `useSyncExternalStore`. */
-export type ApprovalWindow = {
+export type ApprovalWindow = Omit<FrameWindow, 'close' | 'retry'> & {
   /** `waiting`: requests behind this one. */
   present(prompt: ApprovalPrompt, events: SheetEvents, waiting: number): void
   setWaiting(waiting: number): void
   /** Shows it in the window, which then closes itself. */
   end(ending: Ending): void
   dismiss(): void
-  /** Opens the window, or replaces a stuck one. Needs a user gesture. */
-  open(): void
-  bringToFront(): void
-  current(): WindowStatus
-  subscribe(listener: () => void): () => void
 }
 
 export type CreateApprovalWindowParameters = {
-  window: Window & Pick<typeof globalThis, 'reportError'>
+  window: CreateFrameWindowParameters['window']
   theme: () => Theme
   locale?: string | undefined
 }
-
-/** For the dApp and its console; the person reads another sentence. */
-export const windowCutOff = () =>
-  new FrameError('WINDOW_UNAVAILABLE', {
-    message:
-      'The approval window was cut off from the login frame: a page around it sends Cross-Origin-Opener-Policy: same-origin. Send same-origin-allow-popups instead.',
-  })
 
 const effects: Record<Exclude<Decision, 'revise'>, (events: SheetEvents) => void> = {
   approve: (events) => events.approve(),
@@ -64,9 +49,6 @@ const readHints = ({ hints, prices }: Hints): Omit<WindowHints, 'id'> => ({
 
 export function createApprovalWindow(parameters: CreateApprovalWindowParameters): ApprovalWindow {
   const { window, theme, locale } = parameters
-  const listeners = new Set<() => void>()
-  let status: WindowStatus = 'closed'
-  let opened: OwnWindow | undefined
   let port: MessagePort | undefined
   let count = 0
   let shown:
@@ -74,11 +56,6 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
     | undefined
   let unfollow = () => {}
 
-  function become(next: WindowStatus) {
-    if (next === status) return
-    status = next
-    for (const listener of listeners) listener()
-  }
   function tell() {
     if (!shown) return
     const { id, waiting } = shown
@@ -101,23 +78,26 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
     if (answer.decision === 'revise') shown.events.revise(answer.fee)
     else effects[answer.decision](shown.events)
   }
-  function forget(next: WindowStatus = 'closed') {
-    opened = port = undefined
-    become(next)
-    if (next === 'cut') window.reportError(windowCutOff())
-  }
-  /** The person may allow the window; a second failure is reported as unavailable. */
-  function nextBlocked(): WindowStatus {
-    const isFirst = status !== 'blocked' && status !== 'unavailable'
-    return isFirst && !isInAppBrowser(window.navigator.userAgent) ? 'blocked' : 'unavailable'
-  }
+  const frameWindow = createFrameWindow({
+    window,
+    path: windowPath('/approve', locale),
+    onPort(next) {
+      port = next
+      port.onmessage = decide
+      tell()
+    },
+    onGone() {
+      port = undefined
+    },
+  })
 
   return {
+    ...frameWindow,
     present(prompt, events, waiting) {
       count += 1
       shown = { id: count, prompt, waiting, events }
       follow(count, prompt)
-      if (status === 'blocked' || status === 'unavailable') become('closed')
+      frameWindow.retry()
       tell()
     },
     setWaiting(waiting) {
@@ -133,33 +113,7 @@ export function createApprovalWindow(parameters: CreateApprovalWindowParameters)
     dismiss() {
       shown = undefined
       unfollow()
-      opened?.close()
-      forget()
-    },
-    open() {
-      opened?.close()
-      const result = openOwnWindow({
-        window,
-        locale,
-        onPort(next) {
-          port = next
-          port.onmessage = decide
-          become('open')
-          tell()
-        },
-        onStuck: () => become('stuck'),
-        onClosed: forget,
-      })
-      if (result === 'blocked') return forget(nextBlocked())
-      if (result === 'cut') return forget('cut')
-      opened = result
-      become('open')
-    },
-    bringToFront: () => opened?.bringToFront(),
-    current: () => status,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      frameWindow.close()
     },
   }
 }

@@ -1,13 +1,6 @@
 /**
- * The window's end of `openOwnWindow.ts`.
- *
- * 1. It posts first, to its opener, and only if the opener is of our own origin: the browser
- *    delivers to no other, so a page that opens the window itself receives nothing.
- * 2. A window message counts only if its source is the opener, then if its origin is ours, then if
- *    it is the welcome with exactly one port; and only the first. From then on only the port
- *    counts.
- * 3. It knows only what the port delivers, and sends back only decisions, and a goodbye when it
- *    unloads.
+ * The approval window's end of the port of `createApprovalWindow.ts`. It knows only what the port
+ * delivers, and sends back only decisions.
  */
 import type { Theme } from '@latchkey/protocol'
 import { createHintStore, createPriceStore } from '../../keys/hints.ts'
@@ -17,21 +10,18 @@ import type { SheetEvents } from '../approvalQueue.ts'
 import type { Ending } from '../ending.ts'
 import { parsePrices } from '../hints/parsePrices.ts'
 import { parseSimulation } from '../hints/parseSimulation.ts'
-import {
-  type Decision,
-  openedHash,
-  type WindowDecision,
-  type WindowEnding,
-  type WindowHints,
-  type WindowPrompt,
-  type WindowQueue,
-  windowBye,
-  windowHello,
-  windowWelcome,
+import { type MissingFrame, receivePort } from './receivePort.ts'
+import type {
+  Decision,
+  WindowDecision,
+  WindowEnding,
+  WindowHints,
+  WindowPrompt,
+  WindowQueue,
 } from './windowMessages.ts'
 
-/** `alone`: no frame of ours answered. `severed`: the page around the frame isolates it. */
-export type WindowLoss = 'alone' | 'severed' | 'lost'
+/** `lost`: the frame fell silent. */
+export type WindowLoss = MissingFrame | 'lost'
 
 type WindowContent = { prompt: ApprovalPrompt; waiting: number; theme: Theme }
 
@@ -46,26 +36,17 @@ export type JoinOpenerParameters = {
 /** Waits for a prompt at most `approvalLimits.windowLoad`. */
 export function joinOpener(parameters: JoinOpenerParameters): void {
   const { window, onPrompt, onWaiting, onEnding, onLoss } = parameters
-  const { origin, hash } = window.location
-  const opener: Window | null = window.opener
-  if (!opener) {
-    onLoss(hash === openedHash ? 'severed' : 'alone')
-    return
-  }
-  const welcomed = new AbortController()
-  let waiting = setTimeout(onLoss, approvalLimits.windowLoad, 'alone')
-
+  let waiting: ReturnType<typeof setTimeout>
   const expect = (limit: number) => {
     waiting = setTimeout(onLoss, limit, 'lost')
   }
   function take(port: MessagePort) {
-    welcomed.abort()
+    expect(approvalLimits.windowLoad)
     const answer = (decision: WindowDecision) => {
       port.postMessage(decision)
       clearTimeout(waiting)
       expect(approvalLimits.windowLoad)
     }
-    window.addEventListener('pagehide', () => port.postMessage(windowBye))
     let hinted = 0
     let hints = createHintStore()
     let prices = createPriceStore()
@@ -100,16 +81,7 @@ export function joinOpener(parameters: JoinOpenerParameters): void {
       )
     }
   }
-  window.addEventListener(
-    'message',
-    ({ source, origin: from, data, ports }: MessageEvent<unknown>) => {
-      const [port] = ports
-      if (source !== opener || from !== origin || data !== windowWelcome) return
-      if (port && ports.length === 1) take(port)
-    },
-    { signal: welcomed.signal },
-  )
-  opener.postMessage(windowHello, origin)
+  receivePort({ window, onPort: take, onMissing: onLoss })
 }
 
 const createEvents = (

@@ -8,7 +8,7 @@
  *    window, or one that counts as closed although it is open.
  */
 import { approvalLimits } from '../approvalLimits.ts'
-import { approvePath, windowBye, windowHello, windowWelcome } from './windowMessages.ts'
+import { windowBye, windowHello, windowWelcome } from './windowMessages.ts'
 
 export type OwnWindow = {
   bringToFront(): void
@@ -17,8 +17,8 @@ export type OwnWindow = {
 
 export type OpenOwnWindowParameters = {
   window: Window
-  /** BCP 47; by default the browser's. */
-  locale?: string | undefined
+  /** On the frame's origin. */
+  path: string
   onPort(port: MessagePort): void
   /** No hello within `approvalLimits.windowLoad`; it may still come. */
   onStuck(): void
@@ -30,11 +30,11 @@ const features = 'popup,width=420,height=680'
 
 /** Returns the window, or the reason of a failure: `blocked` by the browser, or `cut` off. */
 export function openOwnWindow(parameters: OpenOwnWindowParameters): OwnWindow | 'blocked' | 'cut' {
-  const { window, locale, onPort, onStuck, onClosed } = parameters
+  const { window, path, onPort, onStuck, onClosed } = parameters
   const { origin } = window.location
   const hasPress = () => window.navigator.userActivation?.isActive ?? false
   const hadPress = hasPress()
-  const opened = window.open(approvePath(locale), '_blank', features)
+  const opened = window.open(path, '_blank', features)
   // After a failure, the gesture is still valid for another attempt.
   if (!opened) return hadPress && !hasPress() ? 'cut' : 'blocked'
   if (opened.closed) return 'cut'

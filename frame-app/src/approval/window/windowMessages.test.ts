@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { approvePath, parseDecision, readLocale } from './windowMessages.ts'
+import { parseDecision, readLocale, windowPath } from './windowMessages.ts'
 
 describe('readLocale', () => {
   test.each([undefined, 'de', 'pt-BR', '&x=1#'])(
-    'default: %j, as approvePath wrote it',
+    'default: %j, as windowPath wrote it',
     (locale) => {
-      expect(readLocale(new URL(approvePath(locale), 'https://frame.example'))).toBe(locale)
+      expect(readLocale(new URL(windowPath('/approve', locale), 'https://frame.example'))).toBe(
+        locale,
+      )
     },
   )
 })

@@ -10,8 +10,9 @@ import type { Ending } from '../ending.ts'
 /** Marks a window that a frame opened, in case the browser hides its opener. */
 export const openedHash = '#opened'
 
-export const approvePath = (locale: string | undefined): string =>
-  `/approve${locale === undefined ? '' : `?locale=${encodeURIComponent(locale)}`}${openedHash}`
+/** @param locale BCP 47; by default the browser's */
+export const windowPath = (page: '/approve' | '/unlock', locale: string | undefined): string =>
+  `${page}${locale === undefined ? '' : `?locale=${encodeURIComponent(locale)}`}${openedHash}`
 
 export const readLocale = ({ search }: Pick<Location, 'search'>): string | undefined =>
   new URLSearchParams(search).get('locale') ?? undefined

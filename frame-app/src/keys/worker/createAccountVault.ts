@@ -1,5 +1,6 @@
 import type { AccountVault, ExportPermit, TypedSecret } from '../accountVault.ts'
 import type { WalletRecord } from '../vault.ts'
+import { importSecret } from './crypto/seal.ts'
 import { type Keep, wipe, withSecrets } from './crypto/wipe.ts'
 import { createRecoveryKit } from './kit/recoveryKit.ts'
 import { readRequestParameters } from './requestParameters.ts'
@@ -54,6 +55,8 @@ export function createAccountVault(parameters: SessionParameters): AccountVault 
         wipe(opening.password)
       }
     },
+    readPasswordKey: (evaluated) =>
+      withSecrets(async (keep) => importSecret(keep(await passwords.receive(evaluated)))),
     secretType: ({ wallet }) =>
       withSecrets(async (keep) => {
         const { type } = await openStoredSecret(keep, unlocked.use(), wallet)

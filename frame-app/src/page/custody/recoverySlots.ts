@@ -7,6 +7,7 @@ import type { GivenFactor, NewSlot, SlotKind, WalletAccounts } from '../../keys/
 import { newId } from '../wallet/newId.ts'
 import { takeFactor, unlockSlot, type WalletState, writeDeviceSlot } from '../wallet/slots.ts'
 import type { AccountParameters } from './accountParameters.ts'
+import { nameWrongProof } from './nameWrongProof.ts'
 import type { PasskeyKey } from './readPasskeyKey.ts'
 
 /** The key to the slot. The worker wipes its copy of a password; the caller wipes its own. */
@@ -92,22 +93,12 @@ async function deleteSlot(
   await call('slotDelete', { slotId, write: await vault.deleteSlot({ wallet, slots, slotId }) })
 }
 
-const wrongProof = { password: 'PASSWORD_WRONG', passkey: 'PASSKEY_WRONG' } as const
-
-/** A stored slot that does not open was given the wrong password or passkey. */
-async function openStored(
+const openStored = (
   parameters: AccountParameters,
   state: WalletState,
   proof: Proof,
-): Promise<WalletAccounts> {
-  try {
-    return await openThrough(parameters, state, proof)
-  } catch (cause) {
-    if (!(cause instanceof FrameError) || cause.reason !== 'WALLET_CORRUPT') throw cause
-    const { reason, message } = cause
-    throw new FrameError(reason, { message, cause, data: { cause: wrongProof[proof.kind] } })
-  }
-}
+): Promise<WalletAccounts> =>
+  openThrough(parameters, state, proof).catch(nameWrongProof(proof.kind))
 
 /** @throws as `addRecoverySlot` */
 export async function mintRecoverySlot(

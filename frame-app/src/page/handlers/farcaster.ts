@@ -20,11 +20,11 @@ export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (
   }
 }
 
-export const connectFarcaster: Handler<'CONNECT_FARCASTER'> = async (_, context) => {
+export const connectFarcaster: Handler<'CONNECT_FARCASTER'> = async (_, context, { transport }) => {
   const { user } = await context.farcaster.finish(async () => {
     prepareLogin(context)
     context.login.abort('SUPERSEDED')
-    await completeLogin(context)
+    await completeLogin(context, transport)
   })
   return { userName: user.userName ?? '' }
 }

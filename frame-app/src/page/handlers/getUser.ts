@@ -3,12 +3,15 @@ import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
 import { finishWindowLogin } from '../login/finishWindowLogin.ts'
 import { signIn } from '../login/signIn.ts'
+import { nameAccountPage } from '../wallet/selfCustody.ts'
 
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
   // AppKit's clients of 1.8 end a social login with this request.
-  if (payload?.socialUri) await finishWindowLogin(context, payload.socialUri)
-  const held = await wallet.open()
+  if (payload?.socialUri) await finishWindowLogin(context, { uri: payload.socialUri, transport })
+  const held = await wallet.open().catch((error: unknown) => {
+    throw nameAccountPage(context.config, error)
+  })
   // AppKit clients regard the network of this request as the active one.
   const find = transport === 'window' ? network.prefer : network.resolve
   const chainId = payload?.chainId === undefined ? network.id() : find(payload.chainId)

@@ -10,6 +10,7 @@ import { rpcRequest } from './rpcRequest.ts'
 import { setPreferredAccount } from './setPreferredAccount.ts'
 import { signOut } from './signOut.ts'
 import { connectSocial, getSocialRedirectUri, linkSocial, unlinkSocial } from './social.ts'
+import { unlockWallet } from './unlockWallet.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
 type Registry = { [Name in RequestName]: Handler<Name> }
@@ -34,11 +35,13 @@ export const handlers = {
   CANCEL_FARCASTER: cancelFarcaster,
   GET_USER: getUser,
   SIGN_OUT: signOut,
+  UNLOCK_WALLET: unlockWallet,
   IS_CONNECTED: isConnected,
   GET_CHAIN_ID: (_, { network }) => ({ chainId: toWireChainId(network.id()) }),
   RPC_REQUEST: rpcRequest,
-  RPC_ABORT(_, { rpc, approvals }) {
+  RPC_ABORT(_, { rpc, approvals, unlocking }) {
     rpc.abortAll()
+    unlocking.abort('RPC_ABORTED')
     approvals.rejectAll('RPC_ABORTED')
     return undefined
   },
@@ -61,6 +64,7 @@ export const handlers = {
   SET_PREFERRED_ACCOUNT: setPreferredAccount,
   async RELOAD(_, context) {
     context.rpc.abortAll()
+    context.unlocking.abort('ABORTED')
     context.login.abort('ABORTED')
     await context.farcaster.abort('ABORTED')
     context.reload()

@@ -11,7 +11,7 @@ export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (
 
 export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (payload, context, caller) => {
   const { uri, chainId, siwxMessage } = payload
-  await finishWindowLogin(context, uri)
+  await finishWindowLogin(context, { uri, transport: caller.transport })
   return getUser({ chainId, siwxMessage }, context, caller)
 }
 

@@ -1,27 +1,23 @@
-import { FrameError } from '@latchkey/protocol'
+import type { Caller } from '../bridge.ts'
 import type { FrameContext } from '../handler.ts'
-import { isSelfCustody } from '../wallet/selfCustody.ts'
+import { isSelfCustody, nameAccountPage } from '../wallet/selfCustody.ts'
 
 /**
  * Ends every login: opens or creates the wallet, and reports the session to the dApp.
  *
  * @throws FrameError, see `Wallet.open`; WALLET_LOCKED with `data: { cause, accountUrl }` for a wallet
- * in self-custody mode that was never open here
+ * in self-custody mode that was never open here. Over the port, UNLOCK_WALLET can follow
  */
-export async function completeLogin(context: FrameContext): Promise<void> {
+export async function completeLogin(
+  context: FrameContext,
+  transport: Caller['transport'],
+): Promise<void> {
   const { wallet, sessions, emit } = context
   await wallet.open().catch(async (error: unknown) => {
-    if (!isSelfCustody(error)) throw error
-    // A remaining session would let the next login skip the step that opens the wallet.
-    await sessions.end()
-    throw nameAccountPage(context, error)
+    // AppKit’s clients would skip the step that opens the wallet at their next login.
+    if (isSelfCustody(error) && transport === 'window') await sessions.end()
+    throw nameAccountPage(context.config, error)
   })
   const session = sessions.held()
   if (session) emit('SESSION_UPDATE', { token: session.handle })
-}
-
-function nameAccountPage({ config }: FrameContext, cause: FrameError): FrameError {
-  const { reason, message } = cause
-  const data = { ...Object(cause.data), accountUrl: `${config.publicOrigin}/account` }
-  return new FrameError(reason, { message, cause, data })
 }

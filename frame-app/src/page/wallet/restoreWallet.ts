@@ -118,7 +118,7 @@ async function openOnNewDevice(
 
 function unlockAssisted(parameters: SlotParameters, state: WalletState): Promise<WalletAccounts> {
   const assisted = state.slots.find(({ kind }) => kind === 'assisted')
-  if (!assisted) throw selfCustodyError()
+  if (!assisted) throw selfCustodyError(state.slots)
   return unlockSlot(parameters, state, assisted)
 }
 

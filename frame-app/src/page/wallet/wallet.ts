@@ -1,12 +1,16 @@
 import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import type { Vault, WalletAccounts } from '../../keys/vault.ts'
 import type { VaultClient } from '../../keys/vaultClient.ts'
+import { openByKey } from '../custody/openByKey.ts'
+import type { ProofKey } from '../custody/unlockPort.ts'
 import type { Sessions } from '../login/sessions.ts'
 import { restoreWallet } from './restoreWallet.ts'
 
 export type Wallet = {
   /** @throws FrameError NOT_CONNECTED, and see `restoreWallet` */
   open(): Promise<WalletAccounts>
+  /** With what the person proved. @throws FrameError NOT_CONNECTED, and see `openByKey` */
+  openByKey(proof: ProofKey): Promise<WalletAccounts>
   /** Also those of a wallet that locked itself; none after a sign-out. */
   accounts(): WalletAccounts | undefined
   /** Opens the wallet if needed. @throws as `open` */
@@ -49,7 +53,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
     if (isGone && client === vault) close()
   }
 
-  const unlock = async (): Promise<WalletAccounts> => {
+  const unlock = async (restore: typeof restoreWallet): Promise<WalletAccounts> => {
     const session = await sessions.current()
     if (!session) throw new FrameError('NOT_CONNECTED')
     const vault = start()
@@ -57,7 +61,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
       const isOpen =
         opened?.userId === session.user.id && (await vault.status()).state === 'unlocked'
       if (opened && isOpen) return opened.accounts
-      const accounts = await restoreWallet({ scope, vault, session, call: sessions.call })
+      const accounts = await restore({ scope, vault, session, call: sessions.call })
       // A sign-out ended the worker meanwhile.
       if (client !== vault) throw new FrameError('NOT_CONNECTED')
       opened = { userId: session.user.id, accounts }
@@ -67,9 +71,8 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
       throw error
     }
   }
-  const open = () => {
-    if (opening) return opening
-    const running = unlock()
+  const openWith = (restore: typeof restoreWallet) => {
+    const running = unlock(restore)
     const done = () => {
       if (opening === running) opening = undefined
     }
@@ -77,6 +80,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
     running.then(done, done)
     return running
   }
+  const open = () => opening ?? openWith(restoreWallet)
 
   /** Preparing a request is the first use of an open wallet, and detects one that locked itself. */
   const reopening = (vault: VaultClient): Vault => ({
@@ -93,6 +97,7 @@ export function createWallet({ scope, sessions, startVault }: WalletParameters):
 
   return {
     open,
+    openByKey: (proof) => openWith((parameters) => openByKey(parameters, proof)),
     close,
     accounts: () => opened?.accounts,
     async vault() {

@@ -28,7 +28,7 @@ export async function deleteAccount(context: ServerContext, caller: SessionCalle
     // Before the user: another order could deadlock with a removed way to sign in.
     await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     await lockUser(db, userId)
-    await noticeAccountChange(inTransaction, caller, 'accountDeleted')
+    await noticeAccountChange(inTransaction, caller, { kind: 'accountDeleted' })
     await leaveTombstones(inTransaction, userId)
     await deleteFlows(db, userId)
     await anonymizeAudit(db, userId)

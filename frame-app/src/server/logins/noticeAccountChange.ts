@@ -1,7 +1,11 @@
 import { audit } from '../audit.ts'
 import type { ServerContext } from '../http/context.ts'
 import { describeBrowser } from '../mailer/describeBrowser.ts'
-import type { AccountChange } from '../mailer/emails/accountChange.ts'
+import type {
+  AccountChange,
+  RecoveryChange,
+  RecoveryMeans,
+} from '../mailer/emails/accountChange.ts'
 import { addEntry } from '../outbox/addEntry.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import { openEmail } from './email/sealEmail.ts'
@@ -13,8 +17,9 @@ const events = {
   recoveryAdded: 'wallet.recoveryAdded',
   recoveryRemoved: 'wallet.recoveryRemoved',
   assistedLeft: 'wallet.assistedLeft',
+  selfCustodyStarted: 'wallet.selfCustodyStarted',
   accountDeleted: 'account.deleted',
-} as const satisfies Record<AccountChange, string>
+} as const satisfies Record<AccountChange | RecoveryChange, string>
 
 type ChangeCaller = {
   readonly session: FoundSession
@@ -22,12 +27,15 @@ type ChangeCaller = {
   readonly userAgent: string | undefined
 }
 
+type Change = { kind: AccountChange } | { kind: RecoveryChange; means: RecoveryMeans }
+
 /** Emails the user and records it in the audit, in the transaction of the change. */
 export async function noticeAccountChange(
   context: ServerContext,
   { session, address, userAgent }: ChangeCaller,
-  kind: AccountChange,
+  change: Change,
 ): Promise<void> {
+  const { kind } = change
   const { userId, place } = session
   await audit(context, { event: events[kind], userId, ...place, address })
   const { email_hmac, email_enc } = session.user
@@ -35,5 +43,7 @@ export async function noticeAccountChange(
   const to = openEmail(context.secrets, { email_hmac, email_enc })
   const dappOrigin = place?.dappOrigin ?? context.config.publicOrigin
   const loginDetails = { dappOrigin, browser: describeBrowser(userAgent), at: context.clock() }
-  await addEntry(context, { kind, to, parameters: { loginDetails } })
+  // The means belong to the kind.
+  const means = 'means' in change ? { means: change.means } : {}
+  await addEntry(context, { kind, to, parameters: { ...means, loginDetails } })
 }

@@ -23,6 +23,7 @@ const emails = {
   recoveryAdded: { kind: 'recoveryAdded', to, parameters: { loginDetails } },
   recoveryRemoved: { kind: 'recoveryRemoved', to, parameters: { loginDetails } },
   assistedLeft: { kind: 'assistedLeft', to, parameters: { loginDetails } },
+  selfCustodyStarted: { kind: 'selfCustodyStarted', to, parameters: { loginDetails } },
   passkeyRemoved: { kind: 'passkeyRemoved', to, parameters: { loginDetails } },
   identityLinked: {
     ...{ kind: 'identityLinked', to, parameters: { providerName: 'Google', loginDetails } },
@@ -58,6 +59,23 @@ Time: 1 March 2026 at 04:30 GMT-5
 Don’t share this code with anyone. We will never ask you for it. If you didn’t request it, ignore this email.
 `,
     )
+  })
+
+  const openings = [
+    'recoveryAdded',
+    'recoveryRemoved',
+    'assistedLeft',
+    'selfCustodyStarted',
+  ] as const
+  test.each(openings)('param: means: %s names what opens the wallet', (kind) => {
+    const write = (means: 'password' | 'passkey' | 'either') =>
+      compose({ ...emails[kind], parameters: { loginDetails, means } }).text
+    expect([write('password'), write('passkey'), write('either')]).toEqual([
+      expect.not.stringContaining('passkey'),
+      expect.not.stringContaining('password'),
+      expect.stringContaining('password or passkey'),
+    ])
+    expect(compose(emails[kind]).text).toBe(write('either'))
   })
 
   test('behavior: subject and sender have the name of the dApp, cleaned, or its host', () => {

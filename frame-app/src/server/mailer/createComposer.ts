@@ -7,6 +7,7 @@ import {
   passkeyRemoved,
   recoveryAdded,
   recoveryRemoved,
+  selfCustodyStarted,
   walletExported,
 } from './emails/accountChange.ts'
 import { deviceLink } from './emails/deviceLink.ts'
@@ -28,7 +29,7 @@ import { renderText } from './renderText.ts'
 const emails = {
   ...{ loginCode, deviceLink, newDevice, accountDeleted },
   ...{ passkeyAdded, passkeyRemoved, identityLinked, identityUnlinked },
-  ...{ walletExported, recoveryAdded, recoveryRemoved, assistedLeft },
+  ...{ walletExported, recoveryAdded, recoveryRemoved, assistedLeft, selfCustodyStarted },
   ...{ emailChangeOld, emailChangeNew, emailChanged, emailAdded, emailChangeUndone },
 } as const
 

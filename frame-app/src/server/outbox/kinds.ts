@@ -27,6 +27,14 @@ const loginNotice = z.object({
   parameters: z.object({ loginDetails }),
 })
 
+const recoveryNotice = z.extend(loginNotice, {
+  parameters: z.object({
+    /** Absent in rows of earlier versions. */
+    means: z.optional(z.enum(['password', 'passkey', 'either'])),
+    loginDetails,
+  }),
+})
+
 const identityNotice = z.extend(loginNotice, {
   parameters: z.object({ providerName: z.string(), loginDetails }),
 })
@@ -53,16 +61,20 @@ export const outboxKinds = {
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'walletExported', ...payload }),
   }),
   recoveryAdded: defineKind({
-    payload: loginNotice,
+    payload: recoveryNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'recoveryAdded', ...payload }),
   }),
   recoveryRemoved: defineKind({
-    payload: loginNotice,
+    payload: recoveryNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'recoveryRemoved', ...payload }),
   }),
   assistedLeft: defineKind({
-    payload: loginNotice,
+    payload: recoveryNotice,
     deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'assistedLeft', ...payload }),
+  }),
+  selfCustodyStarted: defineKind({
+    payload: recoveryNotice,
+    deliver: ({ mailer }, payload) => mailer.deliver({ kind: 'selfCustodyStarted', ...payload }),
   }),
   identityLinked: defineKind({
     payload: identityNotice,

@@ -22,6 +22,7 @@ export type ClientFiles = {
   readonly passkey: ClientDocument
   readonly account: ClientDocument
   readonly approve: string
+  readonly unlock: string
   readonly assets: ReadonlyMap<string, Asset>
 }
 
@@ -41,18 +42,19 @@ const bootElement = '<script type="application/json" id="boot">'
  * @throws StartError CLIENT_MISSING, naming CLIENT_DIR
  */
 export async function readClientFiles(directory: string): Promise<ClientFiles> {
-  const [index, refused, passkey, account, approve, assets] = await Promise.all([
+  const [index, refused, passkey, account, approve, unlock, assets] = await Promise.all([
     readDocument(directory, 'index.html'),
     readDocument(directory, 'refused.html'),
     readDocument(directory, 'passkey.html'),
     readDocument(directory, 'account.html'),
     readFile(join(directory, 'approve.html'), 'utf8'),
+    readFile(join(directory, 'unlock.html'), 'utf8'),
     readAssets(join(directory, 'assets')),
   ]).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause
     throw clientMissing(`${directory} cannot be read`, cause)
   })
-  return { index, refused, passkey, account, approve, assets }
+  return { index, refused, passkey, account, approve, unlock, assets }
 }
 
 async function readDocument(directory: string, name: string): Promise<ClientDocument> {

@@ -113,16 +113,19 @@ describeOnBothDatabases('registerPages', (database) => {
     `)
   })
 
-  test('behavior: the window for approvals calls nobody, is embedded nowhere and keeps its opener', async () => {
-    const response = await server.app.request('/approve')
-    expect(response.status).toBe(200)
-    expect(ancestorsOf(response)).toBe("'none'")
-    const policy = response.headers.get('content-security-policy')
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
-    expect(policy).toContain("connect-src 'none';")
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toContain('<title>approve</title>')
-  })
+  test.each(['approve', 'unlock'])(
+    'behavior: the window /%s calls nobody, is embedded nowhere and keeps its opener',
+    async (name) => {
+      const response = await server.app.request(`/${name}`)
+      expect(response.status).toBe(200)
+      expect(ancestorsOf(response)).toBe("'none'")
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+      expect(policy).toContain("connect-src 'none';")
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.text()).toContain(`<title>${name}</title>`)
+    },
+  )
 
   test('behavior: frame-ancestors are the origins of the project', async () => {
     await addProject(server.context, { id: 'many', name: 'Many' })
@@ -300,6 +303,7 @@ describeOnBothDatabases('registerPages', (database) => {
       '/sdk?projectId=p1',
       '/sdk',
       '/approve',
+      '/unlock',
       worker,
       script,
       '/v1/config?projectId=p1',

@@ -12,7 +12,7 @@ import { renderDashboard } from './dashboardPage.ts'
 import { assetHeaders, documentHeaders, workerHeaders } from './headers.ts'
 import { homePageHeaders, renderHome } from './homePage.ts'
 
-/** Registers GET /, /dashboard, /sdk, /approve and /assets/*. */
+/** Registers GET /, /dashboard, /sdk, /approve, /unlock and /assets/*. */
 export function registerPages(app: App, context: ServerContext, client: ClientFiles): void {
   app.get('/', (c) => {
     const wording = context.getWording(readBrowserLocale(c))
@@ -37,15 +37,16 @@ export function registerPages(app: App, context: ServerContext, client: ClientFi
       throw error
     }
   })
-  app.get('/approve', (c) => c.body(client.approve, 200, approveHeaders))
+  app.get('/approve', (c) => c.body(client.approve, 200, windowHeaders))
+  app.get('/unlock', (c) => c.body(client.unlock, 200, windowHeaders))
   app.get('/assets/:file', (c) => sendAsset(c, client))
 }
 
 /**
- * The window calls nobody and cannot be embedded: it knows only what the frame that opened it
+ * These windows call nobody and cannot be embedded: they know only what the frame that opened them
  * sends.
  */
-const approveHeaders = documentHeaders({ frameAncestors: [], connect: [] })
+const windowHeaders = documentHeaders({ frameAncestors: [], connect: [] })
 
 function sendFrame(
   c: Context<AppEnv>,

@@ -141,5 +141,6 @@ const emptyClient: ClientFiles = {
   passkey: { render: (boot) => JSON.stringify(boot) },
   account: { render: (boot) => JSON.stringify(boot) },
   approve: '',
+  unlock: '',
   assets: new Map(),
 }

@@ -14,6 +14,7 @@ export async function writeTestClient(): Promise<string> {
     'passkey.html': `<!doctype html><title>passkey</title>${boot}`,
     'account.html': `<!doctype html><title>account</title>${boot}`,
     'approve.html': '<!doctype html><title>approve</title>',
+    'unlock.html': '<!doctype html><title>unlock</title>',
     'assets/main-AbCdEf12.js': `export const text = '${'latchkey '.repeat(100)}'`,
     'assets/vaultWorker-AbCdEf12.js': 'onmessage = () => {}',
     'assets/accountWorker-AbCdEf12.js': 'onmessage = () => {}',

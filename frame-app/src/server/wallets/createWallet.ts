@@ -3,8 +3,10 @@ import type { ApiReply, ApiRequest } from '../../api/calls.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
+import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
 import { findSlotPasskey } from '../logins/passkey/readSalts.ts'
 import { checkNewSlots } from './checkNewSlots.ts'
+import { describeMeans } from './describeMeans.ts'
 import { insertSlots } from './insertSlots.ts'
 import { readWallet } from './readWallet.ts'
 import { assertSlots, verifyManifest } from './verifyManifest.ts'
@@ -22,9 +24,10 @@ type Creation = WriteOf<'createWallet'>
  */
 export async function createWallet(
   context: ServerContext,
-  { session, address }: WalletCaller,
+  caller: WalletCaller,
   { write, credentialId }: ApiRequest<'walletCreate'>,
 ): Promise<ApiReply<'walletCreate'>> {
+  const { session, address } = caller
   const { userId, place } = session
   const creation = await verifyWrite({ write, action: 'createWallet', vaultPub: undefined })
   await checkManifest(context, creation, userId)
@@ -39,6 +42,10 @@ export async function createWallet(
     await insertSlots(db, { walletId, slots, write, now, passkey })
     const event = { event: 'wallet.created' as const, userId, ...place, address }
     await audit({ ...context, db }, { ...event, detail: { walletId } })
+    const kinds = slots.map(({ kind }) => kind)
+    if (kinds.includes('assisted')) return
+    const change = { kind: 'selfCustodyStarted', means: describeMeans(kinds) } as const
+    await noticeAccountChange({ ...context, db }, caller, change)
   })
   const state = await readWallet(context.db, userId)
   // Nothing was stored although the user has no wallet: the id is another user's.

@@ -1,12 +1,13 @@
 import { FrameError } from '@latchkey/protocol'
 import type { ApiReply, ApiRequest } from '../../api/calls.ts'
-import { getSlotRules } from '../../api/slotKinds.ts'
+import { getSlotRules, type SlotKind } from '../../api/slotKinds.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import { noticeAccountChange } from '../logins/noticeAccountChange.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
 import { changeWallet } from './changeWallet.ts'
+import { describeMeans } from './describeMeans.ts'
 import { removeSlots } from './removeSlots.ts'
 import { requireRecovery } from './requireRecovery.ts'
 import type { WalletCaller } from './walletCaller.ts'
@@ -40,8 +41,25 @@ export async function deleteSlot(
     if (!isPerDevice) await requireRecovery(db, walletId)
     const event = { event: 'slot.deleted' as const, userId, ...place, address }
     await audit({ ...context, db }, { ...event, detail: { slotId } })
-    const notice = slot.kind === 'assisted' ? 'assistedLeft' : 'recoveryRemoved'
-    if (!isPerDevice) await noticeAccountChange({ ...context, db }, caller, notice)
+    if (!isPerDevice) await noticeRemoval({ ...context, db }, caller, { walletId, kind: slot.kind })
   }
   return changeWallet(context, { userId, write, action: 'deleteSlot', slotId, apply })
+}
+
+async function noticeRemoval(
+  context: ServerContext,
+  caller: WalletCaller,
+  { walletId, kind }: { walletId: string; kind: SlotKind },
+): Promise<void> {
+  if (kind !== 'assisted') {
+    const change = { kind: 'recoveryRemoved', means: describeMeans([kind]) } as const
+    return noticeAccountChange(context, caller, change)
+  }
+  const left = await context.db
+    .selectFrom('key_slots')
+    .select('kind')
+    .where('wallet_id', '=', walletId)
+    .execute()
+  const means = describeMeans(left.map((slot) => slot.kind))
+  return noticeAccountChange(context, caller, { kind: 'assistedLeft', means })
 }

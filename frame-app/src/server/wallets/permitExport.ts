@@ -34,7 +34,7 @@ export async function permitExport(
   if (!hit.allowed) throw new FrameError('RATE_LIMITED', { data: { retryAfter: hit.retryAfter } })
   await context.db
     .transaction()
-    .execute((db) => noticeAccountChange({ ...context, db }, caller, 'walletExported'))
+    .execute((db) => noticeAccountChange({ ...context, db }, caller, { kind: 'walletExported' }))
   const parts = ['latchkey/export/v1', userId, wallet.id, requestId] as const
   return { signature: context.factorSigner.signParts(parts) }
 }

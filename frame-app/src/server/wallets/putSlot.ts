@@ -8,6 +8,7 @@ import { findSlotPasskey } from '../logins/passkey/readSalts.ts'
 import { requireRecentLogin } from '../logins/requireRecentLogin.ts'
 import { changeWallet } from './changeWallet.ts'
 import { checkNewSlots, type Slot } from './checkNewSlots.ts'
+import { describeMeans } from './describeMeans.ts'
 import { insertSlots } from './insertSlots.ts'
 import { removeSlots } from './removeSlots.ts'
 import type { WalletCaller } from './walletCaller.ts'
@@ -39,7 +40,10 @@ export async function putSlot(
     const event = { event: 'slot.added' as const, userId, ...place, address }
     const detail = { slotId: slot.slotId, kind: slot.kind, replaced: replaced.length }
     await audit({ ...context, db }, { ...event, detail })
-    if (!isPerDevice) await noticeAccountChange({ ...context, db }, caller, 'recoveryAdded')
+    if (!isPerDevice) {
+      const means = describeMeans([slot.kind])
+      await noticeAccountChange({ ...context, db }, caller, { kind: 'recoveryAdded', means })
+    }
   }
   return changeWallet(context, { userId, write, action: 'putSlot', slotId, apply })
 }

@@ -3,6 +3,7 @@ import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
 import type { EmailLogin, EmailLoginStep } from '../connectorLogins.ts'
 import { withConnectorErrors } from './toConnectorError.ts'
+import type { WalletUnlock } from './walletUnlock.ts'
 
 /** Seconds. Used if the frame sends no lifetime. */
 const defaultLife = 600
@@ -35,7 +36,11 @@ const steps: Record<EmailResponse['action'], Describe> = {
   CONNECT: () => ({ step: 'done' }),
 }
 
-export type EmailLoginParameters = { frame: FrameClient; loginCache: LoginCache }
+export type EmailLoginParameters = {
+  frame: FrameClient
+  loginCache: LoginCache
+  unlock: Pick<WalletUnlock, 'complete'>
+}
 
 /** After these, the frame has no login to continue. */
 const endings: ReadonlySet<string> = new Set([
@@ -47,7 +52,8 @@ const endings: ReadonlySet<string> = new Set([
 
 const isCooldown = (error: unknown) => error instanceof FrameError && error.reason === 'COOLDOWN'
 
-export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): EmailLogin {
+export function createEmailLogin(parameters: EmailLoginParameters): EmailLogin {
+  const { frame, loginCache, unlock } = parameters
   let open: { email: string; step: Extract<EmailLoginStep, { expiresAt: number }> } | undefined
   const remember = (email: string | undefined, step: EmailLoginStep) => {
     open = email === undefined || step.step === 'done' ? undefined : { email, step }
@@ -93,7 +99,7 @@ export function createEmailLogin({ frame, loginCache }: EmailLoginParameters): E
       }),
     submitCode: ({ code, signal }) =>
       whileOpen(async () => {
-        await frame.connectOtp({ otp: code }, { signal })
+        await unlock.complete(() => frame.connectOtp({ otp: code }, { signal }), signal)
         open = undefined
       }),
   }

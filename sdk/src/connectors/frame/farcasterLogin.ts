@@ -3,12 +3,18 @@ import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
 import type { FarcasterLogin } from '../connectorLogins.ts'
 import { withConnectorErrors } from './toConnectorError.ts'
+import type { WalletUnlock } from './walletUnlock.ts'
 
-export type FarcasterLoginParameters = { frame: FrameClient; loginCache: LoginCache }
+export type FarcasterLoginParameters = {
+  frame: FrameClient
+  loginCache: LoginCache
+  unlock: Pick<WalletUnlock, 'complete'>
+}
 
 export function createFarcasterLogin({
   frame,
   loginCache,
+  unlock,
 }: FarcasterLoginParameters): FarcasterLogin {
   /** The sign-in that waits in the frame, which has one at a time. */
   let open: object | undefined
@@ -48,7 +54,10 @@ export function createFarcasterLogin({
       }),
     finish: ({ signal }) =>
       withConnectorErrors(async () => {
-        await request(signal, () => frame.connectFarcaster(undefined, { signal }))
+        await unlock.complete(
+          () => request(signal, () => frame.connectFarcaster(undefined, { signal })),
+          signal,
+        )
         open = undefined
         loginCache.setSocial('farcaster')
       }),

@@ -12,6 +12,7 @@ import type { FrameSignIn } from './frameSignIn.ts'
 import { toConnection } from './toConnection.ts'
 import { toConnectorError, withConnectorErrors } from './toConnectorError.ts'
 import { createUnservedWarning } from './unservedWarning.ts'
+import type { WalletUnlock } from './walletUnlock.ts'
 
 export type FrameConnection = Pick<
   Connector,
@@ -24,6 +25,7 @@ export type FrameConnectionParameters = {
   frame: FrameClient
   namespaces: readonly ChainNamespace[]
   signIn: FrameSignIn
+  unlock: Pick<WalletUnlock, 'retry'>
 }
 
 /** Errors after which the frame holds no session. */
@@ -39,6 +41,7 @@ export function createFrameConnection({
   frame,
   namespaces,
   signIn,
+  unlock,
 }: FrameConnectionParameters): FrameConnection {
   const warnUnserved = createUnservedWarning(
     networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
@@ -50,7 +53,7 @@ export function createFrameConnection({
       preferredAccountType,
       ...(siwxMessage && { siwxMessage }),
     }
-    const user = await frame.getUser(payload, { signal })
+    const user = await unlock.retry(() => frame.getUser(payload, { signal }), signal)
     warnUnserved(user.networks)
     const connection = toConnection(user, network.chainNamespace, options.accountTypes)
     return { user, connection }

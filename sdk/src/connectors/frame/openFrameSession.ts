@@ -20,6 +20,7 @@ import { type ReadBalanceParameters, readBalance } from './readBalance.ts'
 import { readTransactionId } from './readTransactionId.ts'
 import { type ApprovalTarget, showApproval } from './showApproval.ts'
 import { createSocialLogin } from './socialLogin.ts'
+import { createWalletUnlock } from './walletUnlock.ts'
 import { toWireTheme } from './wireTheme.ts'
 
 export type OpenFrameSessionParameters = {
@@ -43,7 +44,7 @@ export type FrameSession = FrameConnection & {
   /** Loads what encodes Solana signatures. */
   createSigning(signer: SolanaSigner): Promise<SolanaSigning>
   showApproval(target: ApprovalTarget): Promise<void>
-  /** Rejects every open approval. */
+  /** Rejects every open approval, and closes the screen that unlocks the wallet. */
   rejectApprovals(): void
   getBalance(parameters: ReadBalanceParameters): Promise<bigint>
   /** Never rejects: a theme must not fail a login. */
@@ -70,7 +71,8 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
   const loginCache = createLoginCache(context.storage)
   const frame = createClient({ ...parameters, loginCache })
   const signIn = createFrameSignIn({ frame, emit })
-  const connection = createFrameConnection({ context, frame, namespaces, signIn })
+  const unlock = createWalletUnlock({ frame, emit })
+  const connection = createFrameConnection({ context, frame, namespaces, signIn, unlock })
   const setTheme = async (theme: ConnectorTheme) => {
     await frame.syncTheme(toWireTheme(theme)).catch(() => undefined)
   }
@@ -84,19 +86,21 @@ export function openFrameSession(parameters: OpenFrameSessionParameters): FrameS
     rejectApprovals() {
       frame.rejectRpcRequests()
       signIn.reject()
+      unlock.reject()
     },
     async signOut() {
       await connection.disconnect()
       loginCache.clear()
     },
-    email: createEmailLogin({ frame, loginCache }),
+    email: createEmailLogin({ frame, loginCache, unlock }),
     emailUpdate: createEmailUpdate({ frame, loginCache }),
-    social: createSocialLogin({ frame, loginCache }),
-    farcaster: createFarcasterLogin({ frame, loginCache }),
+    social: createSocialLogin({ frame, loginCache, unlock }),
+    farcaster: createFarcasterLogin({ frame, loginCache, unlock }),
     request: reportSpending(
       async (call) => {
         try {
-          return await frame.request({ ...call, chainNamespace: readNamespace(call) })
+          const request = { ...call, chainNamespace: readNamespace(call) }
+          return await unlock.retry(() => frame.request(request))
         } catch (error) {
           if (isRefused(error)) emit({ type: 'methodRefused' })
           throw error

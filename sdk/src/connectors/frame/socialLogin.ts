@@ -3,10 +3,16 @@ import type { FrameClient } from '../../frameClient/frameClient.ts'
 import type { LoginCache } from '../../frameClient/loginCache.ts'
 import type { SocialLogin } from '../connectorLogins.ts'
 import { withConnectorErrors } from './toConnectorError.ts'
+import type { WalletUnlock } from './walletUnlock.ts'
 
-export type SocialLoginParameters = { frame: FrameClient; loginCache: LoginCache }
+export type SocialLoginParameters = {
+  frame: FrameClient
+  loginCache: LoginCache
+  unlock: Pick<WalletUnlock, 'complete'>
+}
 
-export function createSocialLogin({ frame, loginCache }: SocialLoginParameters): SocialLogin {
+export function createSocialLogin(parameters: SocialLoginParameters): SocialLogin {
+  const { frame, loginCache, unlock } = parameters
   return {
     start: ({ provider, purpose, returnUrl, signal }) =>
       withConnectorErrors(async () => {
@@ -25,7 +31,7 @@ export function createSocialLogin({ frame, loginCache }: SocialLoginParameters):
     finish: ({ uri, provider, signal }) =>
       withConnectorErrors(async () => {
         const used = provider ?? loginCache.returnedFrom()
-        await frame.connectSocial({ uri }, { signal })
+        await unlock.complete(() => frame.connectSocial({ uri }, { signal }), signal)
         if (used !== undefined) loginCache.setSocial(used)
       }),
     link: ({ uri, signal }) =>

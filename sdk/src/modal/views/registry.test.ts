@@ -15,6 +15,7 @@ describe('getTitle', () => {
   test.each<[ApprovalKind[], string]>([
     [['signature'], 'Signature request'],
     [['transaction'], 'Transaction request'],
+    [['unlock'], 'Open your wallet'],
     [['transaction', 'transaction'], 'Transaction request'],
     [['signature', 'transaction'], 'Review requests'],
     [[], 'Review requests'],

@@ -17,6 +17,7 @@ export const isEmailOnly = ({ connectors, options: { modal } }: Internal) =>
 const approvalTitles = {
   signature: 'title.approve.signature',
   transaction: 'title.approve.transaction',
+  unlock: 'title.approve.unlock',
 } as const satisfies Record<ApprovalKind, TextKey>
 
 /** Names the kind of request that is open. The approval screen shows its details. */

@@ -19,6 +19,10 @@ export async function deriveSealKey(secret: Bytes, salt: Bytes, info: string): P
   return crypto.subtle.deriveKey(parameters, base, target, false, ['encrypt', 'decrypt'])
 }
 
+/** Imports a secret as a non-extractable key for `deriveBytes`. */
+export const importSecret = (secret: Bytes): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+
 /** Derives `length` bytes by HKDF-SHA-256; the caller wipes them. */
 export async function deriveBytes(
   secret: Bytes | CryptoKey,
@@ -26,10 +30,7 @@ export async function deriveBytes(
   info: Bytes,
   length: number,
 ): Promise<Bytes> {
-  const base =
-    secret instanceof Uint8Array
-      ? await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
-      : secret
+  const base = secret instanceof Uint8Array ? await importSecret(secret) : secret
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt, info }
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, base, length * 8))
 }

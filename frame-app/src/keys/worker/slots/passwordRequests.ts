@@ -26,7 +26,7 @@ const lifetime = 10 * 60_000
 const mostOpen = 4
 
 type Evaluated = { userId: string; slotId: string } & Omit<
-  Extract<GivenFactor, { label: 'password' }>,
+  Extract<GivenFactor, { label: 'password'; requestId: string }>,
   'label'
 >
 

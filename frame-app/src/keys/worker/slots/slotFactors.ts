@@ -30,22 +30,27 @@ export type SlotFactorParameters = {
 /** For a new slot: creates a missing device key. */
 export function collectToSeal(parameters: SlotFactorParameters): CollectFactors {
   const { scope, deviceStore } = parameters
-  return createCollector(parameters, () => deviceStore.obtainKey(scope))
+  return createCollector(parameters, () => deviceStore.obtainKey(scope), 'seal')
 }
 
 /** For a stored slot: rejects with FRESH_LOGIN_REQUIRED if the device lost its key. */
 export function collectToOpen(parameters: SlotFactorParameters): CollectFactors {
   const { scope, deviceStore } = parameters
-  return createCollector(parameters, async () => {
-    const key = await deviceStore.findKey(scope)
-    if (!key) throw new VaultError('FRESH_LOGIN_REQUIRED')
-    return key
-  })
+  return createCollector(
+    parameters,
+    async () => {
+      const key = await deviceStore.findKey(scope)
+      if (!key) throw new VaultError('FRESH_LOGIN_REQUIRED')
+      return key
+    },
+    'open',
+  )
 }
 
 function createCollector(
   { requests, passwords }: Pick<SlotFactorParameters, 'requests' | 'passwords'>,
   readDeviceKey: () => Promise<CryptoKey>,
+  purpose: 'seal' | 'open',
 ): CollectFactors {
   const receive = async (
     keep: Keep,
@@ -54,7 +59,9 @@ function createCollector(
   ) => {
     if (factor.label === 'passkey') return factor.key
     if (factor.label === 'server') return keep(await requests.receive({ ...slot, ...factor }))
-    if (!passwords) throw new VaultError('INVALID_PARAMS')
+    // Whoever chose the key of a new slot could open the wallet with it.
+    if ('key' in factor && purpose === 'open') return factor.key
+    if ('key' in factor || !passwords) throw new VaultError('INVALID_PARAMS')
     return keep(await passwords.receive({ ...slot, ...factor }))
   }
 

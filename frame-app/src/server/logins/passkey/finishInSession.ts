@@ -52,7 +52,7 @@ async function link(
   ceremony: Ceremony,
 ): Promise<Date> {
   await addPasskey(context, ceremony)
-  await noticeAccountChange(context, caller, 'passkeyAdded')
+  await noticeAccountChange(context, caller, { kind: 'passkeyAdded' })
   return caller.session.authTime
 }
 

@@ -50,6 +50,6 @@ export async function removePasskey(
     }
     const user = await lockUser(db, userId)
     await requireOtherLogin(db, { userId, user, provider: 'passkey' })
-    await noticeAccountChange({ ...context, db }, caller, 'passkeyRemoved')
+    await noticeAccountChange({ ...context, db }, caller, { kind: 'passkeyRemoved' })
   })
 }

@@ -33,7 +33,8 @@ export async function unlinkSocial(
     if (passkeys + (provider === 'passkey' ? 0 : identities.length) === 0) return
     await requireOtherLogin(db, { userId, user, provider })
     await endSessions(inTransaction, { caller, identities })
-    if (provider === 'passkey') return noticeAccountChange(inTransaction, caller, 'passkeyRemoved')
+    if (provider === 'passkey')
+      return noticeAccountChange(inTransaction, caller, { kind: 'passkeyRemoved' })
     await deleteIdentities(db, { userId, provider })
     const name = getProviderName(provider)
     const notice = 'identityUnlinked'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorState } from '../../../core/describeError.ts'
 import type { ViewTextKey } from '../../../i18n/viewTexts.ts'
-import { AccountPageLink } from '../../parts/AccountPageLink.tsx'
+import { isWalletLocked, WalletLocked } from '../../parts/WalletLocked.tsx'
 import { useMessageText } from '../../shell/MessageTextProvider.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,13 +28,19 @@ type Props = Pick<ConnectingFarcasterState, 'error' | 'isPhone' | 'start'>
 export function FarcasterFailed({ error, isPhone, start }: Props): ReactNode {
   const { t } = useViewTexts()
   const { tone, title, help } = useOutcome(error)
+  if (error && isWalletLocked(error)) {
+    return (
+      <div className="pairing-failed">
+        <WalletLocked error={error} />
+      </div>
+    )
+  }
   const isNewCode = error !== undefined && texts[error.code] === expired && !isPhone
   return (
     <div className="pairing-failed">
       <Notice tone={tone} title={title}>
         <p>{help}</p>
       </Notice>
-      <AccountPageLink error={error} />
       <Button variant="primary" onClick={start}>
         {t(isNewCode ? 'farcaster.newCode' : 'modal.retry')}
       </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErrorState } from '../../../core/describeError.ts'
-import { AccountPageLink } from '../../parts/AccountPageLink.tsx'
+import { isWalletLocked, WalletLocked } from '../../parts/WalletLocked.tsx'
 import { useMessageText } from '../../shell/MessageTextProvider.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +22,7 @@ export function SignInFailed({ error, retry, continueHere }: SignInFailedProps):
   const { t } = useViewTexts()
   const { tone, title, help } = useOutcome(error)
   const isWindowless = windowless.has(error.code)
+  if (isWalletLocked(error)) return <WalletLocked error={error} />
   return (
     <>
       <Notice tone={tone} title={title}>
@@ -32,7 +33,6 @@ export function SignInFailed({ error, retry, continueHere }: SignInFailedProps):
           {t('social.here')}
         </Button>
       )}
-      <AccountPageLink error={error} />
       <Button variant={isWindowless ? 'secondary' : 'primary'} onClick={retry}>
         {t('modal.retry')}
       </Button>

@@ -1,4 +1,4 @@
-import { FrameError } from '@latchkey/protocol'
+import { FrameError, type FrameErrorCode } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAccount } from '../../../actions/getAccount.ts'
@@ -186,27 +186,58 @@ describe('EmailVerifyOtp', () => {
     expect(frame.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(1)
   })
 
-  test('error: a wallet in self-custody mode leads to the account page, in a tab of its own', async () => {
-    const accountUrl = 'https://login.example/account'
-    const data = { cause: 'SELF_CUSTODY', accountUrl }
-    await open({ CONNECT_OTP: refuse(new FrameError('WALLET_LOCKED', { data })) })
+  const accountUrl = 'https://login.example/account'
+  const openAgain = page.getByRole('button', { name: 'Open your wallet' })
+  const accountPage = page.getByRole('link', { name: 'Open your account page' })
+
+  /** A login whose wallet stayed locked for this reason. */
+  async function stayLocked(code: FrameErrorCode, more: object = {}) {
+    const data = { cause: 'SELF_CUSTODY', means: 'password', accountUrl, ...more }
+    const rendered = await open({
+      CONNECT_OTP: refuse(new FrameError('WALLET_LOCKED', { data })),
+      UNLOCK_WALLET: refuse(new FrameError(code, { data })),
+    })
     await typeCode('123456')
-    const alert = page.getByRole('alert')
-    await expect.element(alert).toHaveTextContent(/is locked here/)
-    const link = page.getByRole('link', { name: 'Open your account page' })
-    await expect.element(link).toHaveAttribute('href', accountUrl)
-    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
-  })
+    return rendered
+  }
 
   test.each([
-    ['another error', 'WALLET_CORRUPT', 'https://login.example/account'],
-    ['an address that runs a script', 'WALLET_LOCKED', 'javascript:alert(1)'],
-  ] as const)('error: no link for %s', async (_, code, accountUrl) => {
-    await open({ CONNECT_OTP: refuse(new FrameError(code, { data: { accountUrl } })) })
-    await typeCode('123456')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/wallet/)
-    const link = page.getByRole('link', { name: 'Open your account page' })
-    await expect.element(link).not.toBeInTheDocument()
+    ['password', 'Only your password opens your wallet'],
+    ['passkey', 'Only your passkey opens your wallet'],
+    ['either', 'Only your password or passkey opens your wallet'],
+  ])('error: a wallet that stayed locked names what opens it: %s', async (means, text) => {
+    await stayLocked('USER_REJECTED', { means })
+    await expect.element(page.getByText('Your wallet isn’t open yet')).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(openAgain).toBeVisible()
+    await expect.element(accountPage).toHaveAttribute('href', accountUrl)
+    await expect.element(accountPage).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect.element(group).not.toBeInTheDocument()
+  })
+
+  test('behavior: it can be opened without another code', async () => {
+    const { latchkey, frame } = await stayLocked('USER_REJECTED')
+    await openAgain.click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(getAccount(latchkey).status).toBe('connected')
+    expect(frame.requests.filter(({ name }) => name === 'CONNECT_OTP')).toHaveLength(1)
+  })
+
+  test('error: a browser without windows says so', async () => {
+    await stayLocked('WINDOW_UNAVAILABLE')
+    await expect.element(page.getByText(/in another browser/)).toBeVisible()
+  })
+
+  test('error: another sign-in is needed: the code’s own text, and nothing to open', async () => {
+    await stayLocked('FRESH_LOGIN_REQUIRED')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/[Ss]ign in again/)
+    await expect.element(openAgain).not.toBeInTheDocument()
+  })
+
+  test('error: no link to an address that runs a script', async () => {
+    await stayLocked('USER_REJECTED', { accountUrl: 'javascript:alert(1)' })
+    await expect.element(openAgain).toBeVisible()
+    await expect.element(accountPage).not.toBeInTheDocument()
   })
 
   test('error: OTP_EXPIRED names no time that the code still had', async () => {

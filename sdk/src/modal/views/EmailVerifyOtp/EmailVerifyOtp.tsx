@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViewData } from '../../../core/modal/views.ts'
-import { AccountPageLink } from '../../parts/AccountPageLink.tsx'
+import { isWalletLocked, WalletLocked } from '../../parts/WalletLocked.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'
@@ -9,6 +9,13 @@ import { useEmailVerifyOtp } from './useEmailVerifyOtp.ts'
 export function EmailVerifyOtp({ data }: { data: ViewData['EmailVerifyOtp'] }): ReactNode {
   const { t } = useViewTexts()
   const { code, setCode, checking, error, minutes, resends, ...email } = useEmailVerifyOtp()
+  if (email.failure && isWalletLocked(email.failure)) {
+    return (
+      <div className="view">
+        <WalletLocked error={email.failure} />
+      </div>
+    )
+  }
   return (
     <div className="view">
       <p className="lead">
@@ -22,7 +29,6 @@ export function EmailVerifyOtp({ data }: { data: ViewData['EmailVerifyOtp'] }): 
         busy={checking}
         error={error}
       />
-      <AccountPageLink error={email.failure} />
       <Resend
         question={t('resend.question')}
         action={t('resend.action')}

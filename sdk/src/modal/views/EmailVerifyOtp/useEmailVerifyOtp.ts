@@ -23,6 +23,7 @@ export type EmailVerifyOtpState = {
   checking: boolean
   /** Hidden once the user types again. */
   error: string | undefined
+  /** Also of a login that cannot be continued. */
   failure: ErrorState | undefined
   /** Milliseconds since the epoch. */
   resendAt: number
@@ -56,7 +57,8 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
 
   const codeStep = findStep(login, 'email', 'code')
   const minutes = useMinutes(codeStep?.expiresAt)
-  const error = login.status === 'waiting' && code === '' ? login.error : undefined
+  const failure = 'error' in login ? login.error : undefined
+  const error = login.status === 'waiting' && code === '' ? failure : undefined
   return {
     code,
     setCode: enter,
@@ -69,7 +71,7 @@ export function useEmailVerifyOtp(): EmailVerifyOtpState {
         ...describeTriesLeft(texts, error),
       ].join(' '),
     resendAt: codeStep?.resendAt ?? 0,
-    failure: error,
+    failure,
     minutes: error?.code === 'OTP_EXPIRED' ? undefined : minutes,
     resending,
     resend,
