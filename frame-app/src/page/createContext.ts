@@ -1,6 +1,7 @@
 import type { CaipNetworkId, DappMetadata, FrameErrorCode, Theme } from '@latchkey/protocol'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../keys/view.ts'
+import { createBundles } from '../rpc/calls/createBundles.ts'
 import { createAddressBook } from '../rpc/createAddressBook.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
 import { createActiveNetwork } from './activeNetwork.ts'
@@ -64,6 +65,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
   const wallet = createWallet({ scope, sessions, startVault })
   const recipients = createAddressBook({ name: 'recipients', scope, storage: () => localStorage })
   const addedTokens = createAddressBook({ name: 'tokens', scope, storage: () => localStorage })
+  const bundles = createBundles({ scope, storage: () => localStorage })
   const rpc = createRpcEngine({
     ...config,
     ...withFetch,
@@ -72,6 +74,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     requestApproval: approvals.requestApproval,
     recipients,
     addedTokens,
+    bundles,
     ...(config.hasPrices && { prices: createPrices(sessions) }),
   })
   return {
@@ -82,6 +85,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     rpc,
     recipients,
     addedTokens,
+    bundles,
     approvals,
     login: createLogin({
       ...{ sessions, locale: parameters.language },
