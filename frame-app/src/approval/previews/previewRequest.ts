@@ -1,25 +1,42 @@
-import type { ApprovalView } from '../../keys/view.ts'
+import type { ApprovalView, PartView } from '../../keys/view.ts'
 import type { Preview, Step } from './preview.ts'
 import { previewPart } from './previewPart.ts'
+import { sumChanges } from './sumChanges.ts'
 
+const transactions: readonly PartView['kind'][] = ['evmTransaction', 'solanaTransaction']
+
+/** Several parts become numbered steps, with what each of them runs inside. */
 export function previewRequest({ parts }: ApprovalView): Preview {
   const previews = parts.map(previewPart)
   const [only, ...others] = previews
   if (only && others.length === 0) return only
   const networks = new Set(previews.flatMap(({ network }) => network ?? []))
+  const changes = previews.flatMap((each) => each.changes)
+  const areTransactions = parts.every(({ kind }) => transactions.includes(kind))
   return {
-    sentence: { key: 'sentence.parts', values: { count: parts.length } },
-    changes: previews.flatMap(({ changes }) => changes),
+    sentence: {
+      key: areTransactions ? 'sentence.transactions' : 'sentence.parts',
+      values: { count: parts.length },
+    },
+    changes: networks.size === 1 ? sumChanges(changes) : changes,
     costs: previews.flatMap(({ costs }) => costs),
     rows: [],
-    steps: previews.flatMap(listSteps),
+    steps: previews.map((preview, index) => toStep(preview, parts[index], index + 1)),
     stepsLabel: 'label.all',
     network: [...networks].join(', ') || null,
     details: [],
   }
 }
 
-const listSteps = ({ sentence, rows, steps, details }: Preview): readonly Step[] => [
-  { sentence, rows, details },
-  ...steps,
-]
+const toStep = (
+  { sentence, rows, steps, lowerRows = [], details }: Preview,
+  part: PartView | undefined,
+  number: number,
+): Step => ({
+  number,
+  isHigh: part?.risk === 'high',
+  sentence,
+  rows: [...rows, ...lowerRows],
+  steps,
+  details,
+})
