@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { Latchkey } from '../core/latchkey.ts'
+import { useLatchkeyContext } from './LatchkeyContext.ts'
+
+/** The state of one action that runs with the component. Narrow it by `status`. */
+export type Settling<Data> =
+  | { status: 'idle' | 'pending'; data: undefined; error: undefined }
+  | { status: 'success'; data: Data; error: undefined }
+  | { status: 'error'; data: undefined; error: Error }
+
+type Run<Data> = (latchkey: Latchkey, signal: AbortSignal) => Promise<Data>
+
+export type UseSettledParameters<Data> = {
+  /** Keep its identity while its parameters are the same. */
+  run: Run<Data>
+  isIdle: boolean
+}
+
+const nothing = { data: undefined, error: undefined } as const
+
+/** Runs an action until the component unmounts, and again when `run` changes. */
+export function useSettled<Data>({ run, isIdle }: UseSettledParameters<Data>): Settling<Data> {
+  const latchkey = useLatchkeyContext()
+  const [settled, setSettled] = useState<{ run: Run<Data>; result: Settling<Data> }>()
+
+  useEffect(() => {
+    if (isIdle) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const show = (result: Settling<Data>) => {
+      if (!signal.aborted) setSettled({ run, result })
+    }
+    run(latchkey, signal).then(
+      (data) => show({ ...nothing, status: 'success', data }),
+      (error: Error) => show({ ...nothing, status: 'error', error }),
+    )
+    return () => controller.abort()
+  }, [latchkey, run, isIdle])
+
+  if (isIdle) return { ...nothing, status: 'idle' }
+  return settled?.run === run ? settled.result : { ...nothing, status: 'pending' }
+}
