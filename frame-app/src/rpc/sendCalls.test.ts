@@ -101,6 +101,10 @@ function open({ node = honest, approve, ...more }: Options = {}) {
       const { method, params } = JSON.parse(String(init?.body))
       asked.push([method, String(input)])
       const result = node(method, params, String(input))
+      // Not retried, unlike most.
+      if (result instanceof FrameError && result.reason === 'NODE_UNREACHABLE') {
+        return new Response('', { status: 404 })
+      }
       if (method === 'eth_sendRawTransaction' && !(result instanceof FrameError)) {
         sent.push(params[0])
       }
@@ -370,6 +374,20 @@ describe('wallet_sendCalls', () => {
     })
     expect(sent).toEqual([])
     await expect(status('order 7')).rejects.toMatchObject({ code: 5730 })
+  })
+
+  test('behavior: a node without an answer may have the first, so its id stays', async () => {
+    const { send, status } = open({
+      node: (method, params, url) =>
+        method === 'eth_sendRawTransaction'
+          ? new FrameError('NODE_UNREACHABLE')
+          : honest(method, params, url),
+    })
+    await expect(send({ id: 'order 7', calls: transfers(3) })).rejects.toMatchObject({
+      reason: 'NODE_UNREACHABLE',
+    })
+    expect(await status('order 7')).toMatchObject({ status: 100 })
+    await expect(send({ id: 'order 7', calls: transfers(1) })).rejects.toMatchObject({ code: 5720 })
   })
 
   test('behavior: the second is refused, so the third is not sent, and the status says so', async () => {

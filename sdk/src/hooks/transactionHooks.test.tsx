@@ -200,6 +200,9 @@ describe('useWaitForTransaction', () => {
   })
 })
 
+/** The first test of an action also loads its code. */
+const slow = { timeout: 20_000 }
+
 describe('useSendCalls and useCallsStatus', () => {
   test('default: the status follows the id', async () => {
     const { latchkey, wallet } = await start()
@@ -212,13 +215,15 @@ describe('useSendCalls and useCallsStatus', () => {
     expect(result.current.calls.status).toBe('idle')
     expect(result.current.outcome.status).toBe('idle')
     await act(() => result.current.calls.sendCallsAsync({ calls: [{ to: accountB }] }))
-    await vi.waitFor(() =>
-      act(async () =>
-        expect(result.current.outcome).toMatchObject({
-          status: 'success',
-          data: { statusCode: 200 },
-        }),
-      ),
+    await vi.waitFor(
+      () =>
+        act(async () =>
+          expect(result.current.outcome).toMatchObject({
+            status: 'success',
+            data: { statusCode: 200 },
+          }),
+        ),
+      slow,
     )
     expect(result.current.calls.data).toEqual({ id: 'order 7' })
   })
@@ -227,7 +232,7 @@ describe('useSendCalls and useCallsStatus', () => {
     const { latchkey, wallet } = await start()
     wallet.answers.wallet_getCallsStatus = () => Promise.reject({ code: 5730, message: 'no' })
     const { result } = await render(latchkey, () => useCallsStatus({ id: '1' }))
-    await vi.waitFor(() => act(async () => expect(result.current.status).toBe('error')))
+    await vi.waitFor(() => act(async () => expect(result.current.status).toBe('error')), slow)
     expect(result.current.error).toMatchObject({ code: 5730 })
   })
 })
@@ -239,7 +244,7 @@ describe('useCapabilities', () => {
     const { result, draw } = await render(latchkey, () =>
       useCapabilities({ networkIds: ['eip155:1'] }),
     )
-    await vi.waitFor(() => act(async () => expect(result.current.status).toBe('success')))
+    await vi.waitFor(() => act(async () => expect(result.current.status).toBe('success')), slow)
     await draw()
     expect(result.current.data).toEqual({ 'eip155:1': {} })
     const asked = wallet.methods().filter((method) => method === 'wallet_getCapabilities')

@@ -33,5 +33,5 @@ export function useCallsStatus({
       waitForCallsStatus(latchkey, { id: id ?? '', timeout, pollingInterval, signal }),
     [id, timeout, pollingInterval],
   )
-  return useSettled({ run, isIdle: id === undefined })
+  return useSettled({ run, subject: id })
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { GetCapabilitiesReturnType } from '../actions/evm/calls.ts'
+import type { EvmNetworkId } from '../actions/evm/findEvm.ts'
 import { type GetCapabilitiesParameters, getCapabilities } from '../actions/getCapabilities.ts'
 import type { Latchkey } from '../core/latchkey.ts'
 import { useAccount } from './useAccount.ts'
@@ -17,12 +18,15 @@ export function useCapabilities({
   networkIds,
 }: GetCapabilitiesParameters = {}): UseCapabilitiesReturnType {
   const { address } = useAccount({ namespace: 'eip155' })
-  const wanted = networkIds?.join()
-  // A new list of the same networks, or the same account, changes nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text and the address identify them
+  // Identifies a list that is new at each render.
+  const wanted = networkIds && JSON.stringify(networkIds)
   const run = useCallback(
-    (latchkey: Latchkey) => getCapabilities(latchkey, { networkIds }),
-    [wanted, address],
+    (latchkey: Latchkey) =>
+      // The text is that of the ids.
+      getCapabilities(latchkey, {
+        networkIds: wanted === undefined ? undefined : (JSON.parse(wanted) as EvmNetworkId[]),
+      }),
+    [wanted],
   )
-  return useSettled({ run, isIdle: address === undefined })
+  return useSettled({ run, subject: address })
 }

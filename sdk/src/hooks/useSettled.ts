@@ -13,30 +13,32 @@ type Run<Data> = (latchkey: Latchkey, signal: AbortSignal) => Promise<Data>
 export type UseSettledParameters<Data> = {
   /** Keep its identity while its parameters are the same. */
   run: Run<Data>
-  isIdle: boolean
+  /** Identifies what it is about. Undefined: nothing to run. */
+  subject: string | undefined
 }
 
 const nothing = { data: undefined, error: undefined } as const
 
-/** Runs an action until the component unmounts, and again when `run` changes. */
-export function useSettled<Data>({ run, isIdle }: UseSettledParameters<Data>): Settling<Data> {
+/** Runs an action until the component unmounts, and again when `run` or the subject changes. */
+export function useSettled<Data>({ run, subject }: UseSettledParameters<Data>): Settling<Data> {
   const latchkey = useLatchkeyContext()
-  const [settled, setSettled] = useState<{ run: Run<Data>; result: Settling<Data> }>()
+  const [settled, setSettled] = useState<UseSettledParameters<Data> & { result: Settling<Data> }>()
 
   useEffect(() => {
-    if (isIdle) return undefined
+    if (subject === undefined) return undefined
     const controller = new AbortController()
     const { signal } = controller
     const show = (result: Settling<Data>) => {
-      if (!signal.aborted) setSettled({ run, result })
+      if (!signal.aborted) setSettled({ run, subject, result })
     }
     run(latchkey, signal).then(
       (data) => show({ ...nothing, status: 'success', data }),
       (error: Error) => show({ ...nothing, status: 'error', error }),
     )
     return () => controller.abort()
-  }, [latchkey, run, isIdle])
+  }, [latchkey, run, subject])
 
-  if (isIdle) return { ...nothing, status: 'idle' }
-  return settled?.run === run ? settled.result : { ...nothing, status: 'pending' }
+  if (subject === undefined) return { ...nothing, status: 'idle' }
+  const isCurrent = settled?.run === run && settled.subject === subject
+  return isCurrent ? settled.result : { ...nothing, status: 'pending' }
 }

@@ -42,5 +42,5 @@ export function useWaitForTransaction({
       }),
     [hash, networkId, confirmations, timeout, pollingInterval],
   )
-  return useSettled({ run, isIdle: hash === undefined })
+  return useSettled({ run, subject: hash })
 }

@@ -62,12 +62,10 @@ export const wallet_sendCalls: RpcHandler<'wallet_sendCalls'> = async ([batch], 
         const { sent, failure } = await sendInOrder({ signed, from, nonce, context, onSent })
         // A node that did not answer may have the transaction.
         const isUnsure = failure?.reason === 'NODE_UNREACHABLE'
-        if (failure && sent === 0) {
-          if (!isUnsure) bundles.forget(batch.id)
-          throw failure
-        }
         const known = hashes.slice(0, sent + (isUnsure ? 1 : 0))
-        if (failure) id = bundles.save(batch.id, { ...bundle, hashes: known })
+        if (known.length === 0) bundles.forget(batch.id)
+        else if (failure) id = bundles.save(batch.id, { ...bundle, hashes: known })
+        if (failure && sent === 0) throw failure
         return { sent, lastId: hashes[sent - 1] ?? '' }
       },
     })
