@@ -446,7 +446,11 @@ describe('ApprovalSheet', () => {
     const view = document.querySelector('.scroll-view')
     expect(view?.scrollHeight).toBe(view?.clientHeight)
     await cleanup()
-    const long = await open({ ...parts.send, warnings: Array(30).fill({ code: 'unknownCall' }) })
+    const warnings = Array.from(
+      { length: 30 },
+      (_, index) => ({ code: 'unknownCall', detail: `${index}` }) as const,
+    )
+    const long = await open({ ...parts.send, warnings })
     await expect.poll(() => long.onResize).toHaveBeenLastCalledWith(640)
   })
 

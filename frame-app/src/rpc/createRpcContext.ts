@@ -121,9 +121,9 @@ export function createRpcContext(
         signed: readonly [SignedPartOf<typeof kind>, ...SignedPartOf<typeof kind>[]],
       ) => {
         const { sent, lastId: id } = await broadcast(signed)
-        const only = { id, explorerUrl: explorerLink(chain, id) }
+        const last = { id, explorerUrl: explorerLink(chain, id) }
         const count = signed.length
-        return count === 1 ? only : { ...only, batch: { sent, count } }
+        return count === 1 ? last : { ...last, batch: { sent, count } }
       }
       await approveAndSend({ ...asked, request, kind, fees, send, vault: await vault() })
     },

@@ -47,7 +47,7 @@ export function PreviewBody(props: PreviewBodyProps) {
       <Rows rows={rows} />
       <Steps label={stepsLabel} steps={steps} />
       <Rows rows={[...lowerRows, ...row('label.network', network, asText)]} />
-      <Details rows={details} isOpen={isHigh} />
+      {details.length > 0 && <Details rows={details} isOpen={isHigh} />}
     </>
   )
 }

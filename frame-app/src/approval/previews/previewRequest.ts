@@ -1,21 +1,20 @@
 import type { ApprovalView, PartView } from '../../keys/view.ts'
+import { areTransactions } from './areTransactions.ts'
 import type { Preview, Step } from './preview.ts'
 import { previewPart } from './previewPart.ts'
 import { sumChanges } from './sumChanges.ts'
 
-const transactions: readonly PartView['kind'][] = ['evmTransaction', 'solanaTransaction']
-
 /** Several parts become numbered steps, with what each of them runs inside. */
-export function previewRequest({ parts }: ApprovalView): Preview {
+export function previewRequest(view: ApprovalView): Preview {
+  const { parts } = view
   const previews = parts.map(previewPart)
   const [only, ...others] = previews
   if (only && others.length === 0) return only
   const networks = new Set(previews.flatMap(({ network }) => network ?? []))
   const changes = previews.flatMap((each) => each.changes)
-  const areTransactions = parts.every(({ kind }) => transactions.includes(kind))
   return {
     sentence: {
-      key: areTransactions ? 'sentence.transactions' : 'sentence.parts',
+      key: areTransactions(view) ? 'sentence.transactions' : 'sentence.parts',
       values: { count: parts.length },
     },
     changes: networks.size === 1 ? sumChanges(changes) : changes,
