@@ -200,8 +200,15 @@ describe('useWaitForTransaction', () => {
   })
 })
 
-/** The first test of an action also loads its code. */
-const slow = { timeout: 20_000 }
+/** Waits until a hook has the state; the first test of an action also loads its code. */
+const waitUntil = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {})
+      check()
+    },
+    { timeout: 20_000 },
+  )
 
 describe('useSendCalls and useCallsStatus', () => {
   test('default: the status follows the id', async () => {
@@ -215,15 +222,11 @@ describe('useSendCalls and useCallsStatus', () => {
     expect(result.current.calls.status).toBe('idle')
     expect(result.current.outcome.status).toBe('idle')
     await act(() => result.current.calls.sendCallsAsync({ calls: [{ to: accountB }] }))
-    await vi.waitFor(
-      () =>
-        act(async () =>
-          expect(result.current.outcome).toMatchObject({
-            status: 'success',
-            data: { statusCode: 200 },
-          }),
-        ),
-      slow,
+    await waitUntil(() =>
+      expect(result.current.outcome).toMatchObject({
+        status: 'success',
+        data: { statusCode: 200 },
+      }),
     )
     expect(result.current.calls.data).toEqual({ id: 'order 7' })
   })
@@ -232,7 +235,7 @@ describe('useSendCalls and useCallsStatus', () => {
     const { latchkey, wallet } = await start()
     wallet.answers.wallet_getCallsStatus = () => Promise.reject({ code: 5730, message: 'no' })
     const { result } = await render(latchkey, () => useCallsStatus({ id: '1' }))
-    await vi.waitFor(() => act(async () => expect(result.current.status).toBe('error')), slow)
+    await waitUntil(() => expect(result.current.status).toBe('error'))
     expect(result.current.error).toMatchObject({ code: 5730 })
   })
 })
@@ -244,7 +247,7 @@ describe('useCapabilities', () => {
     const { result, draw } = await render(latchkey, () =>
       useCapabilities({ networkIds: ['eip155:1'] }),
     )
-    await vi.waitFor(() => act(async () => expect(result.current.status).toBe('success')), slow)
+    await waitUntil(() => expect(result.current.status).toBe('success'))
     await draw()
     expect(result.current.data).toEqual({ 'eip155:1': {} })
     const asked = wallet.methods().filter((method) => method === 'wallet_getCapabilities')
