@@ -187,8 +187,10 @@ for (const version of wagmiVersions) {
       await dapp.act('Send 1 wei')
       await dapp.approval.approve()
       await expectSent(stack, dapp, address)
-      await expectCalls(stack, dapp, address)
 
+      await dapp.page.reload()
+      await dapp.expectReported({ status: 'connected', address, chain: first })
+      await expectCalls(stack, dapp, address)
       await dapp.page.reload()
       await dapp.expectReported({ status: 'connected', address, chain: first })
       await dapp.act('Disconnect')
