@@ -30,7 +30,8 @@ function frameSizes(): Figure[] {
       budget: 25,
       unit: 'kB',
     },
-    { name: 'key worker, gzip', value: measureGzip(worker), budget: 75, unit: 'kB' },
+    // 75 until it planned batches of transactions (EIP-5792).
+    { name: 'key worker, gzip', value: measureGzip(worker), budget: 76, unit: 'kB' },
     {
       name: 'account page, gzip',
       value: sum(listScripts('account.html').map(measureGzip)),

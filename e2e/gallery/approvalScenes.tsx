@@ -312,6 +312,13 @@ const prices: PriceHint = {
   ],
 }
 
+const tenCalls = [
+  parts.approval,
+  parts.swap,
+  ...Array.from({ length: 4 }, () => parts.send),
+  ...Array.from({ length: 4 }, () => parts.sendToken),
+] as const
+
 const requests = {
   named: sheet(viewParts(parts.send), { ...inFrame, app: { name: 'Blue Shop', logo }, waiting: 2 }),
   namedLong: sheet(viewParts(parts.send), {
@@ -328,6 +335,10 @@ const requests = {
   nonceWaits: sheet(viewParts(parts.send), { nonce: 'waits' }),
   several: sheet(viewParts(parts.approval, parts.send)),
   three: sheet(viewParts(parts.approval, parts.swap, parts.sendToken), inFrame),
+  calls: sheet(viewParts(parts.approval, parts.swap), { fees }),
+  callsTen: sheet(viewParts(...tenCalls), inFrame),
+  callsHigh: sheet(viewParts(...tenCalls, parts.unlimited), inFrame),
+  callsUnpayable: sheet(viewParts(parts.unpayable, parts.unpayable), inFrame),
   severalSolana: sheet(viewParts(parts.solanaSend, kindParts.solanaTransaction.solanaToken)),
   severalHigh: sheet(viewParts(parts.unlimited, parts.unknownCall)),
   insecureOrigin: sheet(viewParts(parts.signIn), { ...inFrame, from: 'http://localhost:5173' }),
@@ -473,19 +484,23 @@ const windowStatuses = {
   cut: 'cut',
 } as const satisfies { readonly [Status in WindowStatus]: Status }
 
+const sent = {
+  id: `0x${'4f1b09ac'.repeat(8)}`,
+  explorerUrl: 'https://etherscan.io/tx/0x4f1b',
+}
+
 const endings = {
   approved: { state: 'approved' },
   rejected: { state: 'rejected' },
   ended: { state: 'ended' },
   sending: { state: 'sending' },
   unanswered: { state: 'unanswered' },
-  sent: {
-    state: 'sent',
-    id: `0x${'4f1b09ac'.repeat(8)}`,
-    explorerUrl: 'https://etherscan.io/tx/0x4f1b',
-  },
+  sent: { state: 'sent', ...sent },
+  partlySent: { state: 'partlySent', ...sent, batch: { sent: 1, count: 3 } },
   failed: { state: 'failed' },
 } as const satisfies { readonly [State in Ending['state']]: Ending & { state: State } }
+
+const sentAll = { state: 'sent', ...sent, batch: { sent: 3, count: 3 } } as const satisfies Ending
 
 const losses = {
   alone: 'alone',
@@ -573,7 +588,7 @@ export const approvalScenes: Scenes = Object.fromEntries([
   ...rename('handover', windowStatuses, handover),
   ...rename('unlock', unlockMeans, (means) => unlock(means, 'closed')),
   ...rename('unlock', { open: 'open', cut: 'cut' } as const, (status) => unlock('either', status)),
-  ...rename('settled', endings, (ending) => ({
+  ...rename('settled', { ...endings, sentAll }, (ending) => ({
     draw: () => <SettledSheet ending={ending} onClose={nothing} />,
   })),
   ...rename('notice', losses, (loss) => ({

@@ -42,6 +42,14 @@ export class WagmiPage {
     return hash
   }
 
+  /** Returns the hashes of the calls once all have succeeded. */
+  async waitForCalls(): Promise<readonly string[]> {
+    const calls = this.page.getByTestId('calls')
+    await expect(calls).toHaveText(/^200( 0x[0-9a-f]{64})+$/)
+    const [, ...hashes] = ((await calls.textContent()) ?? '').split(' ')
+    return hashes
+  }
+
   async address(): Promise<string> {
     return (await this.page.getByTestId('wagmi-address').textContent()) ?? ''
   }

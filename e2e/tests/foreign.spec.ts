@@ -34,6 +34,7 @@ for (const version of ['1.7.3', '1.8.0'] satisfies ClientVersion[]) {
     expect(await client.call('isConnected')).toEqual({ isConnected: true })
     await client.expectSigns(user.address)
     await expectSends(client, user.address, stack)
+    await expectSendsCalls(client, user.address, stack)
 
     await client.call('disconnect')
     expect(await client.call('isConnected')).toEqual({ isConnected: false })
@@ -91,4 +92,27 @@ async function expectSends(client: ForeignPage, from: string, { rpcUrl }: Stack)
   await new ApprovalSheet(client.page).approve()
   const sent = await jsonRpc(rpcUrl, 'eth_getTransactionByHash', [await sending])
   expect(sent).toMatchObject({ from: from.toLowerCase(), to, value: '0x2386f26fc10000' })
+}
+
+/** Sends two calls by one approval, and reads what became of them. */
+async function expectSendsCalls(client: ForeignPage, from: string, { rpcUrl }: Stack) {
+  const to = `0x${'b2'.repeat(20)}`
+  const calls = [
+    { to, value: '0x1' },
+    { to, value: '0x2' },
+  ]
+  const batch = { version: '1.0', chainId: '0x7a69', from, calls }
+  const sending = client.request('wallet_sendCalls', [batch])
+  const sheet = new ApprovalSheet(client.page)
+  await expect(sheet.dialog()).toContainText('Approve 2 transactions together')
+  await sheet.approve()
+  // The client passes on the frame's object.
+  const { id } = (await sending) as unknown as { id: string }
+  const status = await client.request('wallet_getCallsStatus', [id], false)
+  expect(status).toMatchObject({
+    id,
+    status: 200,
+    receipts: [{ status: '0x1' }, { status: '0x1' }],
+  })
+  expect(await jsonRpc(rpcUrl, 'eth_getBalance', [to, 'latest'])).toBe('0x3')
 }

@@ -61,6 +61,23 @@ async function expectSent({ rpcUrl }: Stack, dapp: WagmiPage, from: string) {
   })
 }
 
+/** Sends two calls by one approval; a plain account says that it is not atomic. */
+async function expectCalls({ rpcUrl }: Stack, dapp: WagmiPage, from: string) {
+  await expect(dapp.page.getByTestId('capabilities')).toContainText('"unsupported"')
+  await dapp.act('Send 2 calls')
+  await expect(dapp.approval.dialog()).toContainText('Approve 2 transactions together')
+  await dapp.approval.approve()
+  const hashes = await dapp.waitForCalls()
+  const sent = await Promise.all(
+    hashes.map((hash) => jsonRpc(rpcUrl, 'eth_getTransactionByHash', [hash])),
+  )
+  const sender = from.toLowerCase()
+  expect(sent).toMatchObject([
+    { from: sender, value: '0x1' },
+    { from: sender, value: '0x2' },
+  ])
+}
+
 for (const version of wagmiVersions) {
   test.describe(`wagmi ${version}`, () => {
     test('a wallet connects in the modal, signs, switches and sends, and a reload keeps it', async ({
@@ -171,6 +188,9 @@ for (const version of wagmiVersions) {
       await dapp.approval.approve()
       await expectSent(stack, dapp, address)
 
+      await dapp.page.reload()
+      await dapp.expectReported({ status: 'connected', address, chain: first })
+      await expectCalls(stack, dapp, address)
       await dapp.page.reload()
       await dapp.expectReported({ status: 'connected', address, chain: first })
       await dapp.act('Disconnect')

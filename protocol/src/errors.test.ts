@@ -13,8 +13,11 @@ import {
 // The table's keys are exactly these codes.
 const codes = Object.keys(frameErrorCodes) as FrameErrorCode[]
 
-/** EIP-1193, EIP-1474, JSON-RPC 2.0, and the reference client's 4902. */
-const numbers = [4001, 4100, 4200, 4900, 4901, 4902, -32003, -32005, -32600, -32602, -32603]
+/** EIP-1193, EIP-1474, JSON-RPC 2.0, the reference client's 4902, and EIP-5792. */
+const numbers = [
+  ...[4001, 4100, 4200, 4900, 4901, 4902, -32003, -32005, -32600, -32602, -32603],
+  ...[5700, 5710, 5720, 5730, 5740, 5760],
+]
 
 describe('frameErrorCodes', () => {
   test.each(codes)('default: %s has a sentence and a known number', (code) => {

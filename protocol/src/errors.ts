@@ -71,6 +71,18 @@ export const frameErrorCodes = {
     rpc: -32005,
   },
   ACCOUNT_MISMATCH: { message: 'The request names an account that is not connected', rpc: 4100 },
+  CAPABILITY_NOT_SUPPORTED: {
+    message: 'The wallet lacks a capability that the calls require',
+    rpc: 5700,
+  },
+  CALLS_CHAIN_NOT_SUPPORTED: { message: 'The network of the calls is not supported', rpc: 5710 },
+  CALLS_ID_TAKEN: { message: 'Other calls were already sent under this id', rpc: 5720 },
+  CALLS_NOT_FOUND: { message: 'No calls are known under this id', rpc: 5730 },
+  TOO_MANY_CALLS: { message: 'There are too many calls', rpc: 5740 },
+  ATOMICITY_NOT_SUPPORTED: {
+    message: 'The account cannot run the calls atomically: it sends a transaction for each',
+    rpc: 5760,
+  },
   CHAIN_NOT_SUPPORTED: { message: 'The network is not supported', rpc: 4902 },
   CHAIN_MISMATCH: { message: 'The request is for another network than the active one', rpc: 4901 },
   METHOD_NOT_ALLOWED: { message: 'Requested RPC call is not allowed', rpc: 4200 },

@@ -26,5 +26,9 @@ export const limits = {
   promptsPerMinute: 10,
   /** Solana transactions of one approval. */
   transactionsTogether: 20,
+  /** Calls of one batch (EIP-5792). geth keeps room in its pool for as many of an account. */
+  callsTogether: 16,
+  /** Characters of the id of a batch (EIP-5792): 4096 bytes in 0x hex. */
+  callsIdLength: 8_194,
   promptCooldown: 60_000,
 } as const

@@ -20,6 +20,8 @@ const limitTexts: Record<keyof typeof limits, string> = {
   promptsPerMinute: 'approvals in one minute',
   promptCooldown: 'without approvals, after too many',
   transactionsTogether: 'Solana transactions of one approval',
+  callsTogether: 'calls of one batch',
+  callsIdLength: 'UTF-16 code units of the id of a batch',
 }
 
 const counts: readonly string[] = [
@@ -31,6 +33,8 @@ const counts: readonly string[] = [
   'queuedApprovals',
   'promptsPerMinute',
   'transactionsTogether',
+  'callsTogether',
+  'callsIdLength',
 ]
 
 export function limitTable(): string {

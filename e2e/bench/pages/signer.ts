@@ -13,6 +13,7 @@ import {
 } from '../../../frame-app/src/keys/testing/walletSteps.ts'
 import { createBridge } from '../../../frame-app/src/page/bridge.ts'
 import { createVaultStarter } from '../../../frame-app/src/page/wallet/startVault.ts'
+import { createBundles } from '../../../frame-app/src/rpc/calls/createBundles.ts'
 import { createAddressBook } from '../../../frame-app/src/rpc/createAddressBook.ts'
 import { createRpcEngine } from '../../../frame-app/src/rpc/engine.ts'
 
@@ -33,6 +34,7 @@ const engine = createRpcEngine({
   requestApproval: async () => {},
   recipients: createAddressBook({ name: 'recipients', scope: '', storage: () => localStorage }),
   addedTokens: createAddressBook({ name: 'tokens', scope: '', storage: () => localStorage }),
+  bundles: createBundles({ scope: '', storage: () => localStorage }),
   chains: [chain],
   tokens: [],
   rpcOrigins: [],

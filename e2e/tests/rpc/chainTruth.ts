@@ -98,7 +98,28 @@ function accounts(result: unknown, { evm }: World) {
 
 function capabilities(result: unknown, { stack }: World) {
   const id = Number(stack.chain.id.split(':')[1])
-  expect(result).toEqual({ [`0x${id.toString(16)}`]: {} })
+  expect(result).toEqual({ [`0x${id.toString(16)}`]: { atomic: { status: 'unsupported' } } })
+}
+
+async function sentCalls(result: unknown, world: World) {
+  const { id } = result as { id: string }
+  world.callsId = id
+  const balance = await jsonRpc(world.stack.rpcUrl, 'eth_getBalance', [world.friend.evm, 'latest'])
+  // Of eth_sendTransaction and of the batch.
+  expect(balance).toBe('0x55')
+}
+
+function callsStatus(result: unknown, { loud, callsId }: World) {
+  expect(result).toMatchObject({
+    version: '2.0.0',
+    id: callsId,
+    status: 200,
+    atomic: false,
+    receipts: [
+      { status: '0x1', logs: [] },
+      { status: '0x1', logs: [{ address: loud, topics: [], data: '0x' }] },
+    ],
+  })
 }
 
 function logs(result: unknown, { loud }: World) {
@@ -129,6 +150,8 @@ export const checks = {
   lamports,
   accounts,
   capabilities,
+  sentCalls,
+  callsStatus,
   logs,
   filter,
   simulation,

@@ -54,7 +54,21 @@ export const methodCalls = {
     ],
     check: checks.isTrue,
   },
-  wallet_sendCalls: later,
+  wallet_sendCalls: {
+    params: ({ evm, friend, loud }) => [
+      {
+        version: '2.0.0',
+        from: evm,
+        chainId: '0x7a69',
+        atomicRequired: false,
+        calls: [
+          { to: friend.evm, value: '0x2b' },
+          { to: loud, data: '0x' },
+        ],
+      },
+    ],
+    check: checks.sentCalls,
+  },
   wallet_grantPermissions: later,
   wallet_revokePermissions: later,
   eth_sendUserOperation: later,
@@ -110,6 +124,6 @@ export const methodCalls = {
   eth_getUserOperationByHash: later,
   eth_getUserOperationReceipt: later,
   eth_supportedEntryPoints: later,
-  wallet_getCallsStatus: later,
+  wallet_getCallsStatus: { params: ({ callsId }) => [callsId], check: checks.callsStatus },
   wallet_getAssets: later,
 } satisfies Record<RpcMethod, MethodCall>

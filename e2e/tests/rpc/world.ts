@@ -29,6 +29,8 @@ export type World = {
   filter: string
   /** The person's transaction. Set by eth_sendTransaction. */
   sent: { hash: string; blockHash: string; blockNumber: string }
+  /** The person's batch. Set by wallet_sendCalls. */
+  callsId: string
   /** Unsigned, from the person to the friend, in base64. */
   solanaTransfer(lamports: number): string
 }
@@ -75,6 +77,7 @@ export async function createWorld(stack: Stack, { evm, solana }: Addresses): Pro
     raw: await signByStranger(stack),
     filter: '',
     sent: { hash: '', blockHash: '', blockNumber: '' },
+    callsId: '',
     solanaTransfer(lamports) {
       const transfer = { from: solana, to: friend.solana, lamports, blockhash: value.blockhash }
       return Buffer.from(buildTransfer(transfer).withSignature()).toString('base64')

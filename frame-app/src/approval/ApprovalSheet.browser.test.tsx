@@ -162,12 +162,40 @@ describe('ApprovalSheet', () => {
     const { send, unlimited, unknownCall } = parts
     const { events } = await openView(viewParts(send, unlimited, unknownCall))
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog).toHaveAccessibleName('Approve 3 requests together')
+    await expect.element(dialog).toHaveAccessibleName('Approve 3 transactions together')
     expect(document.querySelector('.risk')?.getAttribute('data-risk')).toBe('high')
     expect(document.querySelectorAll('.risk li')).toHaveLength(2)
     expect(document.querySelectorAll('.steps > li')).toHaveLength(3)
-    expect([...document.querySelectorAll('details')].every(({ open }) => open)).toBe(true)
+    // The riskiest is unfolded.
+    const isOpen = [...document.querySelectorAll('details')].map((details) => details.open)
+    expect(isOpen).toEqual([false, true, false])
     expect(events.approve).not.toHaveBeenCalled()
+  })
+
+  test('T16 behavior: a high risk among ten others is in sight, by its number', async () => {
+    const others = Array.from({ length: 5 }, () => parts.send)
+    await openView(viewParts(...([parts.send, ...others] as const), parts.unlimited, ...others))
+    await expect.element(page.getByText('In transaction 7')).toBeVisible()
+    expect(document.querySelectorAll('.risk li')).toHaveLength(1)
+    const items = [...document.querySelectorAll('.steps > li')]
+    expect(items.map((item) => item.querySelector('.step-number')?.textContent)).toEqual(
+      items.map((_, index) => `Transaction ${index + 1}`),
+    )
+    expect(items.map((item) => item.getAttribute('data-risk') === 'high')).toEqual(
+      items.map((_, index) => index === 6),
+    )
+    expect(document.documentElement.scrollWidth).toBe(360)
+  })
+
+  test('behavior: one warning of several transactions is shown once', async () => {
+    await openView(viewParts(parts.unlimited, parts.send, parts.unlimited))
+    await expect.element(page.getByText('In transactions 1, 3')).toBeVisible()
+    expect(document.querySelectorAll('.risk li')).toHaveLength(1)
+  })
+
+  test('behavior: several transactions say that they are not all or none', async () => {
+    await openView(viewParts(parts.approval, parts.swap))
+    await expect.element(page.getByText(/If one fails, those before it still count/)).toBeVisible()
   })
 
   test('behavior: what a warning names is labelled in the band', async () => {
@@ -418,7 +446,11 @@ describe('ApprovalSheet', () => {
     const view = document.querySelector('.scroll-view')
     expect(view?.scrollHeight).toBe(view?.clientHeight)
     await cleanup()
-    const long = await open({ ...parts.send, warnings: Array(30).fill({ code: 'unknownCall' }) })
+    const warnings = Array.from(
+      { length: 30 },
+      (_, index) => ({ code: 'unknownCall', detail: `${index}` }) as const,
+    )
+    const long = await open({ ...parts.send, warnings })
     await expect.poll(() => long.onResize).toHaveBeenLastCalledWith(640)
   })
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import 'virtual:tokens.css'
 import './approval.css'
-import type { ApprovalPrompt } from '../keys/view.ts'
+import type { ApprovalPrompt, ApprovalView } from '../keys/view.ts'
 import type { SheetEvents } from './approvalQueue.ts'
 import { isKeypadLive } from './guard/guard.ts'
 import { guardRule, type Surface } from './guard/guardRules.ts'
@@ -89,6 +89,7 @@ function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalShe
           band={
             <>
               <RecipientNotes recipients={recipients} subject={preview.sentence.subject} />
+              {isSentInOrder(view) && <Note>{t('hint.inOrder')}</Note>}
               {prompt.nonce && <Note>{t(`hint.${prompt.nonce}`)}</Note>}
               <RiskBand view={view} />
               <TokenNote view={view} count={addedTokens} />
@@ -134,3 +135,6 @@ function PromptSheet({ prompt, surface, events, waiting, onResize }: ApprovalShe
     </div>
   )
 }
+
+const isSentInOrder = ({ parts }: ApprovalView) =>
+  parts.length > 1 && parts.every(({ kind }) => kind === 'evmTransaction')

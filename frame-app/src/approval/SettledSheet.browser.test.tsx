@@ -35,6 +35,19 @@ describe('SettledSheet', () => {
     expect(document.documentElement.scrollWidth).toBe(360)
   })
 
+  test('behavior: of several, says how many were sent', async () => {
+    await open({ ...sent, batch: { sent: 3, count: 3 } })
+    await expect.element(page.getByRole('status')).toHaveTextContent('3 transactions sent')
+  })
+
+  test('behavior: a batch that was sent in part is announced, and stays', async () => {
+    const onClose = await open({ ...sent, state: 'partlySent', batch: { sent: 1, count: 3 } })
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^1 of 3 sent/)
+    await expect.element(page.getByRole('link', { name: 'View on scan.example' })).toBeVisible()
+    vi.advanceTimersByTime(60_000)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   test('behavior: its window closes after a while', async () => {
     const onClose = await open(sent)
     vi.advanceTimersByTime(approvalLimits.sentShown)

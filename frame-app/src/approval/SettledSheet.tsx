@@ -14,6 +14,7 @@ import { approvalLimits } from './approvalLimits.ts'
 import type { Ending } from './ending.ts'
 import { Icon } from './parts/Icon.tsx'
 import { RowContent } from './parts/RowContent.tsx'
+import type { ApprovalTexts } from './texts/approvalTexts.ts'
 import { useTexts } from './texts/useTexts.ts'
 
 const icons = {
@@ -23,11 +24,19 @@ const icons = {
   sending: infoIcon,
   unanswered: circleExclamationPointIcon,
   sent: circleCheckIcon,
+  partlySent: circleExclamationPointIcon,
   failed: circleExclamationPointIcon,
 } as const satisfies Record<Ending['state'], IconOutline>
 
 /** With a sentence below the title. */
-const explained = ['sending', 'unanswered', 'failed'] as const satisfies readonly Ending['state'][]
+const explained = [
+  'sending',
+  'unanswered',
+  'failed',
+  'partlySent',
+] as const satisfies readonly Ending['state'][]
+
+const urgent: readonly Ending['state'][] = ['failed', 'unanswered', 'partlySent']
 
 export type SettledSheetProps = {
   ending: Ending
@@ -40,17 +49,17 @@ export function SettledSheet({ ending, onClose }: SettledSheetProps) {
   const { t } = useTexts()
   const { state } = ending
   const text = explained.find((known) => known === state)
-  const isUrgent = state === 'failed' || state === 'unanswered'
+  const isUrgent = urgent.includes(state)
   useCloseLater(state === 'sent' ? onClose : undefined)
   return (
     <div className="sheet settled" data-outcome={state}>
       <div className="settled-text" role={isUrgent ? 'alert' : 'status'}>
         <Icon icon={icons[state]} size={32} />
-        <p>{t(`settled.${state}`)}</p>
+        <p>{writeTitle(ending, t)}</p>
         {text && <p>{t(`settledText.${text}`)}</p>}
         {state === 'sending' && onClose && <p>{t('settledText.close')}</p>}
       </div>
-      {state === 'sent' && (
+      {'id' in ending && (
         <>
           <RowContent value={{ kind: 'raw', text: ending.id }} />
           {ending.explorerUrl && (
@@ -82,4 +91,13 @@ function useCloseLater(onClose: (() => void) | undefined) {
       for (const type of ['pointerdown', 'keydown'] as const) removeEventListener(type, stay)
     }
   }, [onClose])
+}
+
+function writeTitle(ending: Ending, t: ApprovalTexts['t']): string {
+  const { state } = ending
+  if (!('batch' in ending) || !ending.batch) return t(`settled.${state}`)
+  const { sent, count } = ending.batch
+  return state === 'sent'
+    ? t('settled.sentAll', { count })
+    : t('settled.partlySent', { sent, count })
 }

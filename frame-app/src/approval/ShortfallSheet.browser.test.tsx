@@ -13,9 +13,8 @@ const dialog = () => page.getByRole('dialog')
 const close = () => page.getByRole('button', { name: 'Close' })
 const refusal = expect.objectContaining({ reason: 'INSUFFICIENT_FUNDS', code: -32003 })
 
-async function open() {
+async function open(view = viewParts(parts.unpayable)) {
   const events = spyEvents()
-  const view = viewParts(parts.unpayable)
   const unpayable = findUnpayable(view)
   if (!unpayable) throw new Error('The part is payable')
   await render(
@@ -44,6 +43,15 @@ describe('ShortfallSheet', () => {
     expect(page.getByRole('button', { name: 'Approve' }).query()).toBe(null)
     expect(events.visibility).toHaveBeenCalledWith(true)
     expect(document.querySelector('.scroll-view')?.scrollWidth).toBeLessThanOrEqual(360)
+  })
+
+  test('behavior: several are counted together', async () => {
+    await open(viewParts(parts.unpayable, parts.unpayable))
+    await expect
+      .element(dialog())
+      .toHaveAccessibleDescription(
+        'Not enough ETH You need 1.00084 ETH, network fee included, and have 0.02 ETH. Add at least 0.98084 ETH, then try again.',
+      )
   })
 
   test.each([

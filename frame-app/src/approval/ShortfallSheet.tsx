@@ -9,7 +9,7 @@ import { ScrollArea } from './parts/ScrollArea.tsx'
 import { SheetHeader } from './parts/SheetHeader.tsx'
 import { ShortfallBand } from './parts/ShortfallBand.tsx'
 import { costRows } from './previews/costs.ts'
-import type { UnpayablePart } from './previews/findUnpayable.ts'
+import type { Unpayable } from './previews/findUnpayable.ts'
 import { previewRequest } from './previews/previewRequest.ts'
 import { useTexts } from './texts/useTexts.ts'
 import { useEscapeKey } from './useEscapeKey.ts'
@@ -19,7 +19,7 @@ import { useVisibility } from './window/useVisibility.ts'
 
 export type ShortfallSheetProps = {
   prompt: ApprovalPrompt
-  unpayable: UnpayablePart
+  unpayable: Unpayable
   events: SheetEvents
   /** Requests behind this one. */
   waiting: number
@@ -66,7 +66,7 @@ export function ShortfallSheet({
           costs={costRows(preview.costs)}
           headingId={headingId}
           headingRef={heading}
-          band={<ShortfallBand id={bandId} part={unpayable} />}
+          band={<ShortfallBand id={bandId} unpayable={unpayable} />}
         />
       </ScrollArea>
       <footer className="decision decision-close" ref={footer}>

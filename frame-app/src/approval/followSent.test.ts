@@ -28,6 +28,16 @@ describe('followSent', () => {
     expect(states).toEqual(['sending', 'sent'])
   })
 
+  test.each([
+    [3, 'sent'],
+    [1, 'partlySent'],
+  ])('behavior: %i of 3 is %s', async (sent, state) => {
+    const { states, resolve } = follow()
+    resolve({ ...transaction, batch: { sent, count: 3 } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states).toEqual(['sending', state])
+  })
+
   test('error: failed', async () => {
     const { states, reject } = follow()
     reject(new TypeError())

@@ -14,7 +14,10 @@ export function followSent(
     onChange(ending)
   }
   sent.then(
-    (transaction) => end({ state: 'sent', ...transaction }),
+    (transaction) => {
+      const { sent, count } = transaction.batch ?? { sent: 1, count: 1 }
+      end({ state: sent < count ? 'partlySent' : 'sent', ...transaction })
+    },
     () => end({ state: 'failed' }),
   )
 }

@@ -134,6 +134,23 @@ type SolanaTransactionFields = {
   nodeUnitPrice: string | null
 }
 
+type EvmTransactionFields = {
+  origin: string
+  address: Address
+  chain: ChainLabel
+  tokens: readonly OperatorToken[]
+  /** The account's balance on the node that sends them: base units, decimal text. */
+  balance: string | null
+}
+
+export type EvmTransactionRequest = {
+  transaction: EvmTransaction
+  /** From the operator's node: base units, decimal text. */
+  nodeFee: string | null
+  /** The called contract's own symbol and decimals: untrusted. */
+  tokenClaim: TokenInfo | null
+}
+
 export type SigningRequest =
   | {
       kind: 'personalMessage'
@@ -150,20 +167,12 @@ export type SigningRequest =
       tokens: readonly OperatorToken[]
       chainId: number
     }
-  | {
-      kind: 'evmTransaction'
-      origin: string
-      address: Address
-      transaction: EvmTransaction
-      chain: ChainLabel
-      tokens: readonly OperatorToken[]
-      /** From the operator's node: base units, decimal text. */
-      nodeFee: string | null
-      /** The account's balance on the node that sends it: base units, decimal text. */
-      balance: string | null
-      /** The called contract's own symbol and decimals: untrusted. */
-      tokenClaim: TokenInfo | null
-    }
+  | (EvmTransactionFields & EvmTransactionRequest & { kind: 'evmTransaction' })
+  | (EvmTransactionFields & {
+      kind: 'evmTransactions'
+      /** 1 to 16 with consecutive nonces, in the order in which they are sent. */
+      transactions: readonly EvmTransactionRequest[]
+    })
   | {
       kind: 'solanaMessage'
       origin: string

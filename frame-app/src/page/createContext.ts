@@ -2,6 +2,7 @@ import type { CaipNetworkId, DappMetadata, FrameErrorCode, Theme } from '@latchk
 import type { RequestUnlock } from '../approval/unlock/unlockPrompt.ts'
 import type { VaultClient } from '../keys/vaultClient.ts'
 import type { RequestApproval } from '../keys/view.ts'
+import { createBundles } from '../rpc/calls/createBundles.ts'
 import { createAddressBook } from '../rpc/createAddressBook.ts'
 import { createRpcEngine } from '../rpc/engine.ts'
 import { createActiveNetwork } from './activeNetwork.ts'
@@ -75,6 +76,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
   })
   const recipients = createAddressBook({ name: 'recipients', scope, storage: () => localStorage })
   const addedTokens = createAddressBook({ name: 'tokens', scope, storage: () => localStorage })
+  const bundles = createBundles({ scope, storage: () => localStorage })
   const rpc = createRpcEngine({
     ...config,
     ...withFetch,
@@ -83,6 +85,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     requestApproval: approvals.requestApproval,
     recipients,
     addedTokens,
+    bundles,
     ...(config.hasPrices && { prices: createPrices(sessions) }),
   })
   return {
@@ -94,6 +97,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     rpc,
     recipients,
     addedTokens,
+    bundles,
     approvals,
     login: createLogin({
       ...{ sessions, locale: parameters.language },

@@ -7,6 +7,7 @@ import type {
   Theme,
 } from '@latchkey/protocol'
 import type { ApiReply } from '../api/calls.ts'
+import type { Bundles } from '../rpc/calls/createBundles.ts'
 import type { AddressBook } from '../rpc/createAddressBook.ts'
 import type { RpcEngine } from '../rpc/engine.ts'
 import type { ActiveNetwork } from './activeNetwork.ts'
@@ -37,6 +38,7 @@ export type FrameContext = {
   readonly rpc: RpcEngine
   readonly recipients: Pick<AddressBook, 'clear'>
   readonly addedTokens: Pick<AddressBook, 'clear'>
+  readonly bundles: Pick<Bundles, 'clear'>
   readonly approvals: {
     rejectAll(reason: FrameErrorCode): void
     setTheme(theme: Theme): void

@@ -120,7 +120,7 @@ describe('approveAndSend', () => {
 
   test('default: the screen learns what was sent, before the dApp does', async () => {
     const { result, told } = send(Promise.resolve({ id: '0xaa' }))
-    expect(await result).toEqual(signature('0x1'))
+    expect(await result).toEqual([signature('0x1')])
     expect(told).toEqual([{ id: '0xaa' }])
   })
 

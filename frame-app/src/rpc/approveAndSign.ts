@@ -108,23 +108,25 @@ export type ApproveAndSendParameters<Kind extends SignedPart['kind']> = Omit<
   ApproveAndSignParameters<Kind>,
   'sent'
 > & {
-  send: (signed: SignedPartOf<Kind>) => Promise<SentTransaction>
+  send: (signed: readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]) => Promise<SentTransaction>
 }
 
 /**
- * Likewise for one part, which is then sent. The screen follows it.
+ * Likewise, then sends the parts. The screen follows it.
  *
  * @throws FrameError also those of `send`
  */
 export async function approveAndSend<Kind extends SignedPart['kind']>({
   send,
   ...parameters
-}: ApproveAndSendParameters<Kind>): Promise<SignedPartOf<Kind>> {
+}: ApproveAndSendParameters<Kind>): Promise<
+  readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]]
+> {
   const { promise: sent, resolve, reject } = createDeferred<SentTransaction>()
   // The screen may have closed.
   sent.catch(() => undefined)
   try {
-    const [signed] = await approveAndSign({ ...parameters, sent })
+    const signed = await approveAndSign({ ...parameters, sent })
     resolve(await send(signed))
     return signed
   } catch (error) {

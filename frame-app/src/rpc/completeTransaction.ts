@@ -1,13 +1,14 @@
-import { FrameError, type Hex, type RpcParams } from '@latchkey/protocol'
+import type { Hex, RpcParams } from '@latchkey/protocol'
 import type { EvmTransaction, NonceEffect, TokenInfo } from '../keys/view.ts'
+import { isBeyondBalance, readBalance } from './accountBalance.ts'
 import { getEvmChainId } from './chains.ts'
 import { chooseNonce } from './chooseNonce.ts'
-import { type ChosenFees, chooseFees, type FeeChoices, type Fees } from './fees.ts'
+import { estimateGas } from './estimateGas.ts'
+import { type ChosenFees, chooseFees, type FeeChoices, type Fees, getChosenFees } from './fees.ts'
 import type { RpcContext } from './handler.ts'
-import { intrinsicGas, transferGas } from './intrinsicGas.ts'
+import { intrinsicGas } from './intrinsicGas.ts'
 import { readEvmFee } from './nodeFee.ts'
 import { raiseFees } from './raiseFees.ts'
-import { requestQuantity } from './requestQuantity.ts'
 import { readTokenClaim } from './tokenClaim.ts'
 import { toQuantity } from './toQuantity.ts'
 
@@ -47,13 +48,13 @@ export async function completeTransaction(
     const { replaced } = await numbered
     return replaced ? { ...fees, choices: raiseChoices(fees.choices, request, replaced) } : fees
   })
-  const held = readBalance(from, context)
+  const held = readBalance(from, context.node)
   const asked = Promise.resolve(
     request.gas ??
-      estimateGas({ ...request, from }, context).catch(async (error: unknown) => {
-        const least = intrinsicGas(request)
-        if (isBeyond(await held, { value, gas: least, fees: getChosen(await chosen) }))
-          return toQuantity(least)
+      estimateGas({ ...request, from }, context.node).catch(async (error: unknown) => {
+        const gas = intrinsicGas(request)
+        const cost = { value: BigInt(value), gas, fees: getChosenFees(await chosen) }
+        if (isBeyondBalance(await held, cost)) return toQuantity(gas)
         throw error
       }),
   )
@@ -66,19 +67,13 @@ export async function completeTransaction(
       held,
       readTokenClaim({ to, data }, context.feeNode),
     ])
-  const own = getChosen(fees)
+  const own = getChosenFees(fees)
   const lists = {
     ...(own.type !== 'legacy' && { accessList: accessList ?? [] }),
     ...(authorizationList && { authorizationList }),
   }
   const transaction = { ...own, chainId, nonce, to, value, data, gas, ...lists }
   return { transaction, nonceEffect, fees, nodeFee, balance, tokenClaim }
-}
-
-function getChosen({ chosen, choices }: ChosenFees): Fees {
-  const fees = choices[chosen]
-  if (!fees) throw new FrameError('INTERNAL')
-  return fees
 }
 
 /** The dApp's own fees must suffice; what it leaves open is raised. */
@@ -93,24 +88,3 @@ function raiseChoices(
   ])
   return Object.fromEntries(raised)
 }
-
-const readBalance = (from: Hex, { node }: RpcContextPart): Promise<string | null> =>
-  requestQuantity(node, 'eth_getBalance', [from, 'latest']).then(String, () => null)
-
-type Cost = { value: Hex; gas: bigint; fees: Fees }
-
-function isBeyond(balance: string | null, { value, gas, fees }: Cost): boolean {
-  const price = BigInt(fees.maxFeePerGas ?? fees.gasPrice ?? 0)
-  return balance !== null && BigInt(balance) < BigInt(value) + gas * price
-}
-
-/** Adds a fifth to the estimate: the state may change before the transaction runs. */
-async function estimateGas(
-  request: RpcParams<'eth_estimateGas'>[0],
-  { node }: RpcContextPart,
-): Promise<Hex> {
-  const estimate = await requestQuantity(node, 'eth_estimateGas', [request])
-  return estimate <= transferGas ? toQuantity(estimate) : toQuantity((estimate * 6n) / 5n)
-}
-
-type RpcContextPart = CompleteTransactionParameters['context']

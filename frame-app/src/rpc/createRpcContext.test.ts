@@ -4,6 +4,7 @@ import { parts, viewParts } from '../approval/testing/requestParts.ts'
 import { createPriceStore } from '../keys/hints.ts'
 import type { Vault } from '../keys/vault.ts'
 import type { ApprovalPrompt } from '../keys/view.ts'
+import { createBundles } from './calls/createBundles.ts'
 import { createAddressBook } from './createAddressBook.ts'
 import { createReadContext, createRpcContext } from './createRpcContext.ts'
 import { createKeyedQueue } from './keyedQueue.ts'
@@ -37,6 +38,7 @@ async function ask(method: 'eth_sendTransaction' | 'personal_sign' = 'eth_sendTr
     },
     recipients: createAddressBook({ name: 'recipients', scope: '', storage: () => localStorage }),
     addedTokens: createAddressBook({ name: 'tokens', scope: '', storage: () => localStorage }),
+    bundles: createBundles({ scope: '', storage: () => localStorage }),
     chains: [chain],
     tokens: [],
     rpcOrigins: [new URL(other).origin],

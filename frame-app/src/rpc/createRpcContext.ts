@@ -1,9 +1,10 @@
-import { FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
+import { type CaipNetworkId, FrameError, type RpcMethod, rpcMethods } from '@latchkey/protocol'
 import type { PriceStore } from '../keys/hints.ts'
 import type { OperatorToken, Vault, WalletAccounts } from '../keys/vault.ts'
 import type { RequestApproval, WaitingRequests } from '../keys/view.ts'
 import { approve } from './approve.ts'
 import { approveAndSend, approveAndSign, type SignedPartOf } from './approveAndSign.ts'
+import type { Bundles } from './calls/createBundles.ts'
 import { type Chain, chooseChain, chooseRpcUrls, listRpcUrls, type RpcUrlPolicy } from './chains.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import { createAdvisor } from './createAdvisor.ts'
@@ -22,12 +23,13 @@ export type RpcContextParameters = RpcUrlPolicy & {
   nodes: NodePool
   recipients: AddressBook
   addedTokens: AddressBook
+  bundles: Bundles
   /** By CAIP-2 id. Missing if the server has none. */
   prices?: (chain: string) => PriceStore
 }
 
 /** Methods whose approval shows amounts. */
-const paying = /Transactions?$/
+const paying = /Transactions?$|^wallet_sendCalls$/
 
 /** Milliseconds that each node may delay a request for its usual fee. */
 const feeTimeLimit = 3_000
@@ -36,13 +38,26 @@ const feeTimeLimit = 3_000
 export function createReadContext(
   parameters: RpcContextParameters,
   method: RpcMethod,
-  { chainId: named, activeChainId: active, rpcUrl }: RpcCall,
+  call: RpcCall,
 ): ReadContext {
-  const { chains, accounts, nodes } = parameters
+  const { chainId: named, activeChainId: active, rpcUrl } = call
+  const { chains, accounts, nodes, bundles } = parameters
   const { namespace } = rpcMethods[method]
   const chain = chooseChain(chains, { named, active, namespace })
   const node = nodes.connect(chooseRpcUrls(chain, rpcUrl, parameters))
-  return { method, chain, chains, accounts, node }
+  const own: ReadContext = {
+    ...{ method, chain, chains, accounts, node, bundles },
+    at: (other) =>
+      other.id === chain.id
+        ? own
+        : createReadContext(parameters, method, {
+            ...call,
+            // The configuration's ids are CAIP-2.
+            chainId: other.id as CaipNetworkId,
+            rpcUrl: undefined,
+          }),
+  }
+  return own
 }
 
 type OwnContext = Pick<RpcContext, 'origin' | 'signal' | 'queue' | 'nonces'> & {
@@ -76,6 +91,7 @@ export function createRpcContext(
   return {
     ...read,
     ...rest,
+    at: (other) => createRpcContext(parameters, read.at(other), own),
     ownNode: nodes.connect(listRpcUrls(chain)),
     feeNode: nodes.connect(listRpcUrls(chain), { timeLimit: feeTimeLimit, attempts: 1 }),
     tokens,
@@ -92,11 +108,24 @@ export function createRpcContext(
       return signed
     },
     async send({ request, kind, broadcast, ...more }) {
-      const send = async (signed: SignedPartOf<typeof kind>) => {
+      const send = async ([signed]: readonly [SignedPartOf<typeof kind>, ...unknown[]]) => {
         const id = await broadcast(signed)
         return { id, explorerUrl: explorerLink(chain, id) }
       }
-      return approveAndSend({ ...asked, ...more, request, kind, send, vault: await vault() })
+      const sending = { ...asked, ...more, request, kind, send, vault: await vault() }
+      const [signed] = await approveAndSend(sending)
+      return signed
+    },
+    async sendAll({ request, kind, broadcast, fees }) {
+      const send = async (
+        signed: readonly [SignedPartOf<typeof kind>, ...SignedPartOf<typeof kind>[]],
+      ) => {
+        const { sent, lastId: id } = await broadcast(signed)
+        const last = { id, explorerUrl: explorerLink(chain, id) }
+        const count = signed.length
+        return count === 1 ? last : { ...last, batch: { sent, count } }
+      }
+      await approveAndSend({ ...asked, request, kind, fees, send, vault: await vault() })
     },
   }
 }

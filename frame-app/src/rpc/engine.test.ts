@@ -18,6 +18,8 @@ import type {
   WalletAccounts,
 } from '../keys/vault.ts'
 import type { ApprovalPrompt, ApprovalView, RequestApproval } from '../keys/view.ts'
+import { memoryStorage } from '../storage/testing/memoryStorage.ts'
+import { createBundles } from './calls/createBundles.ts'
 import { createAddressBook } from './createAddressBook.ts'
 import { createRpcEngine, type RpcEngineParameters } from './engine.ts'
 import { rpcHandlers } from './methods/index.ts'
@@ -42,13 +44,14 @@ const results: Record<SigningRequest['kind'], SignedPart> = {
   personalMessage: { kind: 'signature', signature: '0x51' },
   typedData: { kind: 'signature', signature: '0x52' },
   evmTransaction: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
+  evmTransactions: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
   solanaMessage: { kind: 'solanaSignature', signature: 'S4' },
   solanaTransaction: solanaPart,
   solanaTransactions: solanaPart,
 }
 
 const listParts = (request: SigningRequest | AssetRequest) => {
-  if (request.kind === 'solanaTransactions') return request.transactions
+  if ('transactions' in request) return request.transactions
   return [{ account: request.address, ...(request.kind === 'asset' && request) }]
 }
 
@@ -114,6 +117,7 @@ function open(
     accounts: () => (isLoggedIn ? accounts : undefined),
     recipients: createAddressBook({ name: 'recipients', scope: '', storage: () => localStorage }),
     addedTokens: createAddressBook({ name: 'tokens', scope: '', storage: () => localStorage }),
+    bundles: createBundles({ scope: '', storage: () => memoryStorage().storage }),
     requestApproval: async (prompt, given) => {
       asked.push(prompt.origin)
       prompts.push(prompt)
@@ -180,6 +184,7 @@ const approvalCalls = {
     transaction: base58Transaction,
     options: { skipPreflight: true },
   },
+  wallet_sendCalls: { id: 'order 7', calls: [{ to: evmAddress, value: '0x1' }] },
   wallet_watchAsset: {
     type: 'ERC20',
     options: { address: `0x${'35'.repeat(20)}`, symbol: 'TEST', decimals: 6 },
@@ -196,6 +201,7 @@ const built = {
   solana_signTransaction: { transaction: 'S5' },
   solana_signAllTransactions: { transactions: ['S5', 'S5'] },
   solana_signAndSendTransaction: { signature: 'S6' },
+  wallet_sendCalls: { id: 'order 7' },
   wallet_watchAsset: true,
 } satisfies { [Method in keyof typeof approvalCalls]: RpcResult<Method> }
 
@@ -287,6 +293,8 @@ describe('createRpcEngine', () => {
         expect(outcome).toEqual(z.parse(result, answer))
       } else if (rpcHandlers[method] === unsupported) {
         expect(outcome).toMatchObject({ reason: 'METHOD_NOT_SUPPORTED' })
+      } else if (method === 'wallet_getCallsStatus') {
+        expect(outcome).toMatchObject({ reason: 'CALLS_NOT_FOUND', code: 5730 })
       } else {
         expect(z.safeParse(result, outcome).success).toBe(true)
       }
@@ -326,7 +334,7 @@ describe('createRpcEngine', () => {
     onTestFinished(() => handler.mockRestore())
     await open().request('eth_accounts')
     const given = Object.keys(handler.mock.calls[0]?.[1] ?? {}).sort()
-    expect(given).toEqual(['accounts', 'chain', 'chains', 'method', 'node'])
+    expect(given).toEqual(['accounts', 'at', 'bundles', 'chain', 'chains', 'method', 'node'])
   })
 
   test.each<[string, Json, Json, string]>([
@@ -441,7 +449,9 @@ describe('createRpcEngine', () => {
     const { request, node } = open()
     expect(await request('eth_accounts')).toEqual([evmAddress])
     expect(await request('eth_chainId')).toBe('0x1')
-    expect(await request('wallet_getCapabilities', [evmAddress])).toEqual({ '0x1': {} })
+    expect(await request('wallet_getCapabilities', [evmAddress])).toEqual({
+      '0x1': { atomic: { status: 'unsupported' } },
+    })
     expect(node).toEqual([])
   })
 

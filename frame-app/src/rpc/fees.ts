@@ -58,6 +58,12 @@ export async function chooseFees(request: Request, node: NodeRequest): Promise<C
   return withOwn(own, request.maxFeePerGas ?? request.maxPriorityFeePerGas, offered)
 }
 
+export function getChosenFees({ chosen, choices }: ChosenFees): Fees {
+  const fees = choices[chosen]
+  if (!fees) throw new FrameError('INTERNAL')
+  return fees
+}
+
 async function choosePrice(
   type: 'legacy' | 'eip2930',
   { gasPrice }: Request,

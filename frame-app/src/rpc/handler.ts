@@ -16,6 +16,7 @@ import type {
 } from '../keys/vault.ts'
 import type { NonceEffect } from '../keys/view.ts'
 import type { FeeChange, SignedPartOf } from './approveAndSign.ts'
+import type { Bundles } from './calls/createBundles.ts'
 import type { Chain } from './chains.ts'
 import type { KeyedQueue } from './keyedQueue.ts'
 import type { NodeRequest } from './node.ts'
@@ -36,10 +37,14 @@ export type ReadContext = {
   readonly chain: Chain
   readonly chains: readonly Chain[]
   readonly node: NodeRequest
+  readonly bundles: Bundles
   accounts(): WalletAccounts | undefined
+  /** Returns itself, or the context of another network, with the operator's own nodes. */
+  at(chain: Chain): ReadContext
 }
 
-export type RpcContext = ReadContext & {
+export type RpcContext = Omit<ReadContext, 'at'> & {
+  at(chain: Chain): RpcContext
   readonly origin: string
   /** The operator's own nodes, whatever node the dApp names. */
   readonly ownNode: NodeRequest
@@ -75,7 +80,16 @@ export type RpcContext = ReadContext & {
     fees?: FeeChange | undefined
     nonceEffect?: NonceEffect | undefined
   }): Promise<SignedPartOf<Kind>>
-  /** Likewise for every part of a request, in order. */
+  /** Likewise for every part of a request. `broadcast` says how many it sent, at least one. */
+  sendAll<Kind extends SignedPart['kind']>(parameters: {
+    request: SigningRequest
+    kind: Kind
+    broadcast(
+      signed: readonly [SignedPartOf<Kind>, ...SignedPartOf<Kind>[]],
+    ): Promise<{ sent: number; lastId: string }>
+    fees?: FeeChange | undefined
+  }): Promise<void>
+  /** Signs every part of a request, in order. */
   signAll<Kind extends SignedPart['kind']>(
     request: SigningRequest,
     kind: Kind,

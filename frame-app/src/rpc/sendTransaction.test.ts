@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { SigningRequest, Vault } from '../keys/vault.ts'
 import type { ApprovalPrompt, ApprovalView, EvmTransaction, RequestApproval } from '../keys/view.ts'
 import { memoryStorage } from '../storage/testing/memoryStorage.ts'
+import { createBundles } from './calls/createBundles.ts'
 import { createAddressBook } from './createAddressBook.ts'
 import { createRpcEngine } from './engine.ts'
 
@@ -66,6 +67,7 @@ function open({ node = honest, approve }: { node?: Node; approve?: RequestApprov
     }),
     recipients: book('recipients'),
     addedTokens: book('tokens'),
+    bundles: createBundles({ scope: '', storage: () => storage }),
     requestApproval: async (prompt, options) => {
       prompts.push(prompt)
       await approve?.(prompt, options)

@@ -254,7 +254,10 @@ describe('wallet_sendCalls', () => {
   test.each([
     [{}, '0.calls: Required'],
     [{ calls: [] }, '0.calls: Expected at least one'],
-    [{ calls: [{}] }, '0.calls.0.to: Required'],
+    [{ calls: [{ to: 7 }] }, '0.calls.0.to: Expected string, received number'],
+    [{ version: '3.0', calls: [{ to: address }] }, '0.version: Expected 1.0 or 2.0.0'],
+    [{ id: '', calls: [{ to: address }] }, '0.id: Expected 1 to 8194 characters'],
+    [{ id: 'x'.repeat(8_195), calls: [{ to: address }] }, '0.id: Expected 1 to 8194 characters'],
     [{ calls: [{ to: '0x12' }] }, '0.calls.0.to: Address is invalid'],
     [{ calls: [{ to: 'ab'.repeat(20) }] }, '0.calls.0.to: Address is invalid'],
     [

@@ -4,6 +4,15 @@ export { type ConnectParameters, connect } from '../actions/connect.ts'
 export { type ConnectFarcasterParameters, connectFarcaster } from '../actions/connectFarcaster.ts'
 export { type ConnectSocialParameters, connectSocial } from '../actions/connectSocial.ts'
 export { type EstimateGasParameters, estimateGas } from '../actions/estimateGas.ts'
+export type {
+  Call,
+  CallReceipt,
+  CallsCapabilities,
+  CallsStatus,
+  GetCapabilitiesReturnType,
+  SendCallsParameters,
+  SendCallsReturnType,
+} from '../actions/evm/calls.ts'
 export type { EvmNetworkId } from '../actions/evm/findEvm.ts'
 export type { EvmTransaction } from '../actions/evm/toTransactionRequest.ts'
 export {
@@ -12,6 +21,11 @@ export {
   getAccount,
 } from '../actions/getAccount.ts'
 export { type GetBalanceParameters, getBalance } from '../actions/getBalance.ts'
+export {
+  type GetCallsStatusParameters,
+  getCallsStatus,
+} from '../actions/getCallsStatus.ts'
+export { type GetCapabilitiesParameters, getCapabilities } from '../actions/getCapabilities.ts'
 export { getConnections } from '../actions/getConnections.ts'
 export { getLogs } from '../actions/getLogs.ts'
 export { type GetNetworkReturnType, getNetwork } from '../actions/getNetwork.ts'
@@ -22,6 +36,7 @@ export { type LinkFarcasterParameters, linkFarcaster } from '../actions/linkFarc
 export { type LinkSocialParameters, linkSocial } from '../actions/linkSocial.ts'
 export { type ReadContractParameters, readContract } from '../actions/readContract.ts'
 export { reconnect } from '../actions/reconnect.ts'
+export { sendCalls } from '../actions/sendCalls.ts'
 export {
   type SendTransactionParameters,
   type SendTransactionReturnType,
@@ -35,6 +50,10 @@ export {
 } from '../actions/signTypedData.ts'
 export { type UnlinkSocialParameters, unlinkSocial } from '../actions/unlinkSocial.ts'
 export { type UpdateEmailParameters, updateEmail } from '../actions/updateEmail.ts'
+export {
+  type WaitForCallsStatusParameters,
+  waitForCallsStatus,
+} from '../actions/waitForCallsStatus.ts'
 export {
   type WaitForTransactionParameters,
   type WaitForTransactionReturnType,

@@ -9,6 +9,12 @@ export {
   type UseBalanceReturnType,
   useBalance,
 } from '../hooks/useBalance.ts'
+export {
+  type UseCallsStatusParameters,
+  type UseCallsStatusReturnType,
+  useCallsStatus,
+} from '../hooks/useCallsStatus.ts'
+export { type UseCapabilitiesReturnType, useCapabilities } from '../hooks/useCapabilities.ts'
 export { type UseConnectionsReturnType, useConnections } from '../hooks/useConnections.ts'
 export { useDisconnect } from '../hooks/useDisconnect.ts'
 export { useEvents } from '../hooks/useEvents.ts'
@@ -17,10 +23,12 @@ export { useLatchkeyState } from '../hooks/useLatchkeyState.ts'
 export type { MutationState } from '../hooks/useMutation.ts'
 export { type UseNetworkReturnType, useNetwork } from '../hooks/useNetwork.ts'
 export { type UseProviderReturnType, useProvider } from '../hooks/useProvider.ts'
+export { type UseSendCallsReturnType, useSendCalls } from '../hooks/useSendCalls.ts'
 export {
   type UseSendTransactionReturnType,
   useSendTransaction,
 } from '../hooks/useSendTransaction.ts'
+export type { Settling } from '../hooks/useSettled.ts'
 export { type UseSignMessageReturnType, useSignMessage } from '../hooks/useSignMessage.ts'
 export { type UseSignTypedDataReturnType, useSignTypedData } from '../hooks/useSignTypedData.ts'
 export { type UseSiwxReturnType, useSiwx } from '../hooks/useSiwx.ts'

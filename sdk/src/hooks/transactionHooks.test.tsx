@@ -8,6 +8,9 @@ import { accountB, fakeEvmWallet } from '../testing/fakeEvmWallet.ts'
 import { passTime } from '../testing/passTime.ts'
 import { installWallet, startInjected } from '../testing/startInjected.ts'
 import { LatchkeyContext } from './LatchkeyContext.ts'
+import { useCallsStatus } from './useCallsStatus.ts'
+import { useCapabilities } from './useCapabilities.ts'
+import { useSendCalls } from './useSendCalls.ts'
 import { useSendTransaction } from './useSendTransaction.ts'
 import { useSignMessage } from './useSignMessage.ts'
 import { useSignTypedData } from './useSignTypedData.ts'
@@ -194,5 +197,66 @@ describe('useWaitForTransaction', () => {
     await unmount()
     await until(() => latchkey._internal.watchedTransactions.size === 0)
     expect(Date.now() - left).toBeLessThan(1_000)
+  })
+})
+
+/** Waits until a hook has the state; the first test of an action also loads its code. */
+const waitUntil = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {})
+      check()
+    },
+    { timeout: 20_000 },
+  )
+
+describe('useSendCalls and useCallsStatus', () => {
+  test('default: the status follows the id', async () => {
+    const { latchkey, wallet } = await start()
+    wallet.answers.wallet_sendCalls = () => Promise.resolve({ id: 'order 7' })
+    wallet.answers.wallet_getCallsStatus = () => Promise.resolve({ status: 200 })
+    const { result } = await render(latchkey, () => {
+      const calls = useSendCalls()
+      return { calls, outcome: useCallsStatus({ id: calls.data?.id }) }
+    })
+    expect(result.current.calls.status).toBe('idle')
+    expect(result.current.outcome.status).toBe('idle')
+    await act(() => result.current.calls.sendCallsAsync({ calls: [{ to: accountB }] }))
+    await waitUntil(() =>
+      expect(result.current.outcome).toMatchObject({
+        status: 'success',
+        data: { statusCode: 200 },
+      }),
+    )
+    expect(result.current.calls.data).toEqual({ id: 'order 7' })
+  })
+
+  test('error: the status of an unknown id', async () => {
+    const { latchkey, wallet } = await start()
+    wallet.answers.wallet_getCallsStatus = () => Promise.reject({ code: 5730, message: 'no' })
+    const { result } = await render(latchkey, () => useCallsStatus({ id: '1' }))
+    await waitUntil(() => expect(result.current.status).toBe('error'))
+    expect(result.current.error).toMatchObject({ code: 5730 })
+  })
+})
+
+describe('useCapabilities', () => {
+  test('default: reads once, whatever list of the same networks it gets', async () => {
+    const { latchkey, wallet } = await start()
+    wallet.answers.wallet_getCapabilities = () => Promise.resolve({ '0x1': {} })
+    const { result, draw } = await render(latchkey, () =>
+      useCapabilities({ networkIds: ['eip155:1'] }),
+    )
+    await waitUntil(() => expect(result.current.status).toBe('success'))
+    await draw()
+    expect(result.current.data).toEqual({ 'eip155:1': {} })
+    const asked = wallet.methods().filter((method) => method === 'wallet_getCapabilities')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: idle without an account', async () => {
+    const { latchkey } = startInjected()
+    const { result } = await render(latchkey, () => useCapabilities())
+    expect(result.current.status).toBe('idle')
   })
 })

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import {
   type WaitForTransactionParameters,
   type WaitForTransactionReturnType,
   waitForTransaction,
 } from '../actions/waitForTransaction.ts'
-import { useLatchkeyContext } from './LatchkeyContext.ts'
+import type { Latchkey } from '../core/latchkey.ts'
+import { type Settling, useSettled } from './useSettled.ts'
 
 export type UseWaitForTransactionParameters = Omit<
   WaitForTransactionParameters,
@@ -15,12 +16,7 @@ export type UseWaitForTransactionParameters = Omit<
 }
 
 /** Narrow it by `status`. */
-export type UseWaitForTransactionReturnType =
-  | { status: 'idle' | 'pending'; data: undefined; error: undefined }
-  | { status: 'success'; data: WaitForTransactionReturnType; error: undefined }
-  | { status: 'error'; data: undefined; error: Error }
-
-const nothing = { data: undefined, error: undefined } as const
+export type UseWaitForTransactionReturnType = Settling<WaitForTransactionReturnType>
 
 /**
  * Waits for an EVM transaction: see the action `waitForTransaction`. The wait ends with the component,
@@ -37,28 +33,14 @@ export function useWaitForTransaction({
   timeout,
   pollingInterval,
 }: UseWaitForTransactionParameters): UseWaitForTransactionReturnType {
-  const latchkey = useLatchkeyContext()
-  const subject = JSON.stringify([hash, networkId, confirmations, timeout, pollingInterval])
-  const [settled, setSettled] = useState<{
-    subject: string
-    result: UseWaitForTransactionReturnType
-  }>()
-
-  useEffect(() => {
-    if (hash === undefined) return undefined
-    const controller = new AbortController()
-    const { signal } = controller
-    const show = (result: UseWaitForTransactionReturnType) => {
-      if (!signal.aborted) setSettled({ subject, result })
-    }
-    const wait = { hash, networkId, confirmations, timeout, pollingInterval, signal }
-    waitForTransaction(latchkey, wait).then(
-      (data) => show({ ...nothing, status: 'success', data }),
-      (error: Error) => show({ ...nothing, status: 'error', error }),
-    )
-    return () => controller.abort()
-  }, [latchkey, subject, hash, networkId, confirmations, timeout, pollingInterval])
-
-  if (hash === undefined) return { ...nothing, status: 'idle' }
-  return settled?.subject === subject ? settled.result : { ...nothing, status: 'pending' }
+  const run = useCallback(
+    (latchkey: Latchkey, signal: AbortSignal) =>
+      waitForTransaction(latchkey, {
+        // Idle without one.
+        hash: hash ?? '0x',
+        ...{ networkId, confirmations, timeout, pollingInterval, signal },
+      }),
+    [hash, networkId, confirmations, timeout, pollingInterval],
+  )
+  return useSettled({ run, subject: hash })
 }

@@ -19,6 +19,13 @@ export function Panel() {
     ...Object.fromEntries(connecting),
     'Sign a message': () => wagmi.signMessage({ message: 'Hello from wagmi' }),
     'Send 1 wei': () => wagmi.sendTransaction({ to: recipient, value: 1n }),
+    'Send 2 calls': () =>
+      wagmi.sendCalls({
+        calls: [
+          { to: recipient, value: 1n },
+          { to: recipient, value: 2n },
+        ],
+      }),
     'Switch to the other chain': () => wagmi.switchChain({ chainId: otherChain.id }),
     'Switch to the first chain': () => wagmi.switchChain({ chainId: chain.id }),
     Disconnect: wagmi.disconnect,
@@ -35,9 +42,16 @@ export function Panel() {
       <output data-testid="receipt">
         {receipt && `${receipt.status} ${receipt.transactionHash}`}
       </output>
+      <output data-testid="capabilities">{JSON.stringify(wagmi.capabilities)}</output>
+      <output data-testid="calls">{wagmi.callsStatus && describeCalls(wagmi.callsStatus)}</output>
     </main>
   )
 }
+
+type CallsStatus = NonNullable<ReturnType<typeof useWagmi>['callsStatus']>
+
+const describeCalls = ({ statusCode, receipts = [] }: CallsStatus) =>
+  [statusCode, ...receipts.map(({ transactionHash }) => transactionHash)].join(' ')
 
 /** Shows what an action resolves with, or its error's name and code. */
 function useResult() {

@@ -1,9 +1,12 @@
 import {
+  useCallsStatus,
+  useCapabilities,
   useChainId,
   useConnect,
   useConnection,
   useConnectors,
   useDisconnect,
+  useSendCalls,
   useSendTransaction,
   useSignMessage,
   useSwitchChain,
@@ -13,6 +16,8 @@ import {
 /** Wraps the hooks of wagmi 3. The build for version 2 takes `useWagmi2.ts` instead. */
 export function useWagmi() {
   const transaction = useSendTransaction()
+  const calls = useSendCalls()
+  const id = calls.data?.id ?? ''
   return {
     account: useConnection(),
     chainId: useChainId(),
@@ -22,6 +27,12 @@ export function useWagmi() {
     switchChain: useSwitchChain().mutateAsync,
     signMessage: useSignMessage().mutateAsync,
     sendTransaction: transaction.mutateAsync,
+    sendCalls: calls.mutateAsync,
+    callsStatus: useCallsStatus({
+      id,
+      query: { enabled: id !== '', refetchInterval: 500 },
+    }).data,
+    capabilities: useCapabilities().data,
     receipt: useWaitForTransactionReceipt({ hash: transaction.data }).data,
   }
 }

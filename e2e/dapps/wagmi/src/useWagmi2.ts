@@ -1,8 +1,11 @@
 import {
   useAccount,
+  useCallsStatus,
+  useCapabilities,
   useChainId,
   useConnect,
   useDisconnect,
+  useSendCalls,
   useSendTransaction,
   useSignMessage,
   useSwitchChain,
@@ -16,6 +19,8 @@ export function useWagmi() {
   const { switchChainAsync } = useSwitchChain()
   const { signMessageAsync } = useSignMessage()
   const { sendTransactionAsync, data: hash } = useSendTransaction()
+  const { sendCallsAsync, data: calls } = useSendCalls()
+  const id = calls?.id ?? ''
   return {
     account: useAccount(),
     chainId: useChainId(),
@@ -25,6 +30,12 @@ export function useWagmi() {
     switchChain: switchChainAsync,
     signMessage: signMessageAsync,
     sendTransaction: sendTransactionAsync,
+    sendCalls: sendCallsAsync,
+    callsStatus: useCallsStatus({
+      id,
+      query: { enabled: id !== '', refetchInterval: 500 },
+    }).data,
+    capabilities: useCapabilities().data,
     receipt: useWaitForTransactionReceipt({ hash }).data,
   }
 }

@@ -45,9 +45,9 @@ export function PreviewBody(props: PreviewBodyProps) {
       )}
       {feePicker}
       <Rows rows={rows} />
-      <Steps label={stepsLabel} steps={steps} isOpen={isHigh && view.parts.length > 1} />
+      <Steps label={stepsLabel} steps={steps} />
       <Rows rows={[...lowerRows, ...row('label.network', network, asText)]} />
-      <Details rows={details} isOpen={isHigh} />
+      {details.length > 0 && <Details rows={details} isOpen={isHigh} />}
     </>
   )
 }

@@ -48,7 +48,8 @@ const kindTexts: Readonly<Partial<Record<PartView['kind'], TextKey>>> = {
 export function RiskBand({ view }: { view: ApprovalView }) {
   const { t } = useTexts()
   const { risk, parts } = view
-  const warnings = parts.flatMap((part) => part.warnings)
+  const placed = placeWarnings(parts)
+  const warnings = placed.map(({ warning }) => warning)
   const isUndecoded = risk === 'value' && warnings.some(({ code }) => undecoded.includes(code))
   const [{ kind }] = parts
   const isSame = risk === 'value' && parts.every((part) => part.kind === kind)
@@ -61,7 +62,7 @@ export function RiskBand({ view }: { view: ApprovalView }) {
         {warnings.length === 0 ? (
           <p>{t(ownText || `riskText.${risk}`)}</p>
         ) : (
-          <Warnings list={warnings} />
+          <Warnings list={placed} />
         )}
       </div>
     </section>
@@ -76,14 +77,39 @@ function titleOf(warnings: readonly Warning[]): TextKey {
   return isNamed ? 'risk.unrecognized' : 'risk.undecoded'
 }
 
-function Warnings({ list }: { list: readonly Warning[] }) {
+type PlacedWarning = {
+  warning: Warning
+  /** Numbers of the parts that have it; empty if there is only one part. */
+  places: readonly number[]
+}
+
+/** Lists each warning once. */
+function placeWarnings(parts: ApprovalView['parts']): readonly PlacedWarning[] {
+  const found = new Map<string, { warning: Warning; places: number[] }>()
+  for (const [index, part] of parts.entries()) {
+    for (const warning of part.warnings) {
+      const key = JSON.stringify([warning.code, warning.detail])
+      const entry = found.get(key) ?? { warning, places: [] }
+      if (parts.length > 1 && !entry.places.includes(index + 1)) entry.places.push(index + 1)
+      found.set(key, entry)
+    }
+  }
+  return [...found.values()]
+}
+
+function Warnings({ list }: { list: readonly PlacedWarning[] }) {
   const { t } = useTexts()
   return (
     <ul>
-      {inOrder(list, ({ code, detail }) => (
+      {inOrder(list, ({ warning: { code, detail }, places }) => (
         <li>
           {t(`warning.${code}`)}
           {detail !== undefined && <Detail code={code} detail={detail} />}
+          {places.length > 0 && (
+            <span className="detail">
+              {t('detail.parts', { count: places.length, numbers: places.join(', ') })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,17 +1,17 @@
 import { addFee, circleExclamationPointIcon } from '@latchkey/ui'
 import { nativeAmount } from '../previews/amounts.ts'
-import type { UnpayablePart } from '../previews/findUnpayable.ts'
+import type { Unpayable } from '../previews/findUnpayable.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { Icon } from './Icon.tsx'
 import { SentenceText } from './SentenceText.tsx'
 
-export type ShortfallBandProps = { id: string; part: UnpayablePart }
+export type ShortfallBandProps = { id: string; unpayable: Unpayable }
 
 /** Names the maximum cost, rounded as in the rows below, the whole balance, and what is missing. */
-export function ShortfallBand({ id, part }: ShortfallBandProps) {
+export function ShortfallBand({ id, unpayable }: ShortfallBandProps) {
   const { t } = useTexts()
-  const { chain, transaction, maxFee, shortfall } = part
-  const cost = addFee(transaction.value, maxFee)
+  const { chain, value, fee, shortfall } = unpayable
+  const cost = addFee(value, fee)
   const values = {
     needed: nativeAmount(cost.toString(), chain),
     balance: nativeAmount(shortfall.balance, chain),

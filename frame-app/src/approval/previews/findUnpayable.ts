@@ -1,12 +1,22 @@
-import type { ApprovalView, PartView, Shortfall } from '../../keys/view.ts'
+import type { ApprovalView, ChainLabel, PartView, Shortfall } from '../../keys/view.ts'
 
-export type UnpayablePart = Extract<PartView, { kind: 'evmTransaction' }> & {
-  shortfall: Shortfall
+/** Base units, decimal text, of all transactions together. */
+export type Unpayable = { chain: ChainLabel; value: string; fee: string; shortfall: Shortfall }
+
+type TransactionPart = Extract<PartView, { kind: 'evmTransaction' }>
+
+/** Returns undefined if the account can pay for the transactions. */
+export function findUnpayable({ parts }: ApprovalView): Unpayable | undefined {
+  const transactions = parts.filter((part) => part.kind === 'evmTransaction')
+  const short = transactions.find(({ shortfall }) => shortfall !== null)
+  if (!short?.shortfall) return undefined
+  return {
+    chain: short.chain,
+    value: sum(transactions, ({ transaction }) => transaction.value),
+    fee: sum(transactions, ({ maxFee }) => maxFee),
+    shortfall: short.shortfall,
+  }
 }
 
-/** Finds the first transaction that its account cannot pay for. */
-export const findUnpayable = ({ parts }: ApprovalView): UnpayablePart | undefined =>
-  parts.find(isUnpayable)
-
-const isUnpayable = (part: PartView): part is UnpayablePart =>
-  part.kind === 'evmTransaction' && part.shortfall !== null
+const sum = (parts: readonly TransactionPart[], read: (part: TransactionPart) => string): string =>
+  parts.reduce((total, part) => total + BigInt(read(part)), 0n).toString()

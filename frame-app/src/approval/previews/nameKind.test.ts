@@ -19,7 +19,12 @@ describe('nameKind', () => {
   })
 
   test('behavior: parts of one kind share its name, others are several', () => {
-    expect(nameKind(viewParts(parts.send, parts.solanaSend))).toBe('kind.transaction')
-    expect(nameKind(viewParts(parts.send, parts.approval))).toBe('kind.several')
+    expect(nameKind(viewParts(parts.message, parts.message))).toBe('kind.message')
+    expect(nameKind(viewParts(parts.send, parts.message))).toBe('kind.several')
+  })
+
+  test('behavior: several transactions are called so, whatever they do', () => {
+    expect(nameKind(viewParts(parts.send, parts.solanaSend))).toBe('kind.transactions')
+    expect(nameKind(viewParts(parts.send, parts.approval))).toBe('kind.transactions')
   })
 })

@@ -1,11 +1,13 @@
 import type { ApprovalView, DecodedCall, PartView } from '../../keys/view.ts'
 import type { TextKey } from '../texts/approvalTexts.ts'
+import { areTransactions } from './areTransactions.ts'
 
 const grants: readonly DecodedCall['kind'][] = ['approve', 'operatorForAll', 'permit']
 
-/** Names what the person approves; parts of different kinds are `kind.several`. */
-export function nameKind({ parts }: ApprovalView): TextKey {
-  const [first, ...others] = parts.map(namePart)
+/** Names what the person approves; parts of different kinds are `kind.several`, unless all are transactions. */
+export function nameKind(view: ApprovalView): TextKey {
+  const [first, ...others] = view.parts.map(namePart)
+  if (others.length > 0 && areTransactions(view)) return 'kind.transactions'
   return first && others.every((other) => other === first) ? first : 'kind.several'
 }
 

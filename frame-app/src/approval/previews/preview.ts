@@ -48,6 +48,10 @@ export type RowValue =
 export type Row = { label: TextKey | { text: string }; value: RowValue }
 
 export type Step = {
+  /** Of a part of the request, from 1. */
+  number?: number
+  /** Shows its details unfolded. */
+  isHigh?: boolean
   sentence: Sentence
   rows: readonly Row[]
   details: readonly Row[]

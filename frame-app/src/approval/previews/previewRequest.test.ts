@@ -27,12 +27,8 @@ describe('previewRequest', () => {
   test('behavior: several parts are counted in the heading and listed in their order', () => {
     expect(writeValue(englishTexts, preview.sentence)).toBe('Approve 3 requests together')
     const sentences = preview.steps.map(({ sentence }) => writeValue(englishTexts, sentence))
-    expect(sentences).toEqual([
-      'Send 0.5 ETH to',
-      'Send 1.25 SOL to',
-      'Limit the work to 200,000 compute units',
-      'Sign data: Order',
-    ])
+    expect(sentences).toEqual(['Send 0.5 ETH to', 'Send 1.25 SOL to', 'Sign data: Order'])
+    expect(preview.steps.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(preview.network).toBe('Ethereum, Solana')
   })
 
@@ -40,7 +36,9 @@ describe('previewRequest', () => {
     const shown = preview.steps.flatMap(({ rows, details }) => [...rows, ...details])
     for (const { rows, details, steps, changes } of previews) {
       expect(shown).toEqual(expect.arrayContaining([...rows, ...details]))
-      expect(preview.steps).toEqual(expect.arrayContaining([...steps]))
+      expect(preview.steps.flatMap((step) => step.steps ?? [])).toEqual(
+        expect.arrayContaining([...steps]),
+      )
       expect(preview.changes).toEqual(expect.arrayContaining([...changes]))
     }
     expect(preview.changes).toHaveLength(previews.flatMap(({ changes }) => changes).length)
@@ -55,6 +53,27 @@ describe('previewRequest', () => {
     ])
     const twice = previewRequest(viewParts(parts.send, parts.send))
     expect(writeCosts(twice).at(-1)).toEqual(['label.total', 'up to 1.00084 ETH'])
+  })
+
+  test('behavior: several transactions are called so, and a high risk among them is marked', () => {
+    const both = previewRequest(viewParts(parts.send, parts.unlimited, parts.send))
+    expect(writeValue(englishTexts, both.sentence)).toBe('Approve 3 transactions together')
+    expect(both.steps.map(({ isHigh }) => isHigh)).toEqual([false, true, false])
+  })
+
+  test('behavior: what leaves is the sum of a token of one network', () => {
+    const { changes } = previewRequest(
+      viewParts(parts.send, parts.sendToken, parts.send, parts.sendToken),
+    )
+    const [native] = previewPart(parts.send).changes
+    const [token] = previewPart(parts.sendToken).changes
+    const amounts = [native, token].map((row) => row?.value.kind === 'amount' && row.value.worth)
+    expect(changes.map(({ value }) => value.kind === 'amount' && value.worth)).toEqual(
+      amounts.map((worth) => worth && { ...worth, units: `${BigInt(worth.units) * 2n}` }),
+    )
+    expect(changes.map(({ value }) => value.kind === 'amount' && value.text)).toMatchObject(
+      amounts.map((worth) => worth && { units: `${BigInt(worth.units) * 2n}` }),
+    )
   })
 
   test('behavior: what another account pays the fee for counts in the total', () => {

@@ -1,25 +1,41 @@
-import type { ApprovalView } from '../../keys/view.ts'
+import type { ApprovalView, PartView } from '../../keys/view.ts'
+import { areTransactions } from './areTransactions.ts'
 import type { Preview, Step } from './preview.ts'
 import { previewPart } from './previewPart.ts'
+import { sumChanges } from './sumChanges.ts'
 
-export function previewRequest({ parts }: ApprovalView): Preview {
+/** Several parts become numbered steps, with what each of them runs inside. */
+export function previewRequest(view: ApprovalView): Preview {
+  const { parts } = view
   const previews = parts.map(previewPart)
   const [only, ...others] = previews
   if (only && others.length === 0) return only
   const networks = new Set(previews.flatMap(({ network }) => network ?? []))
+  const changes = previews.flatMap((each) => each.changes)
   return {
-    sentence: { key: 'sentence.parts', values: { count: parts.length } },
-    changes: previews.flatMap(({ changes }) => changes),
+    sentence: {
+      key: areTransactions(view) ? 'sentence.transactions' : 'sentence.parts',
+      values: { count: parts.length },
+    },
+    changes: networks.size === 1 ? sumChanges(changes) : changes,
     costs: previews.flatMap(({ costs }) => costs),
     rows: [],
-    steps: previews.flatMap(listSteps),
+    steps: previews.map((preview, index) => toStep(preview, parts[index], index + 1)),
     stepsLabel: 'label.all',
     network: [...networks].join(', ') || null,
     details: [],
   }
 }
 
-const listSteps = ({ sentence, rows, steps, details }: Preview): readonly Step[] => [
-  { sentence, rows, details },
-  ...steps,
-]
+const toStep = (
+  { sentence, rows, steps, lowerRows = [], details }: Preview,
+  part: PartView | undefined,
+  number: number,
+): Step => ({
+  number,
+  isHigh: part?.risk === 'high',
+  sentence,
+  rows: [...rows, ...lowerRows],
+  steps,
+  details,
+})

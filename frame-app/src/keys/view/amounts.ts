@@ -2,7 +2,7 @@ export type TokenInfo = { symbol: string; decimals: number }
 
 /** Base units, decimal text. */
 export type Shortfall = {
-  /** Of the network's currency, the transaction's value and its maximum fee. */
+  /** Of the network's currency, the values and maximum fees of all transactions together. */
   needed: string
   balance: string
 }

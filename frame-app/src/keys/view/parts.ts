@@ -43,7 +43,10 @@ export type PartView = {
       delegations: readonly Delegation[]
       /** Base units, decimal text. */
       maxFee: string
-      /** Null if the account can pay, or its balance is unknown. Otherwise nothing is signed. */
+      /**
+       * Null if the account can pay for all transactions, or its balance is unknown. Otherwise
+       * nothing is signed.
+       */
       shortfall: Shortfall | null
     }
   | {

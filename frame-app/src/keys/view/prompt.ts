@@ -24,7 +24,7 @@ export type ApprovalPrompt = {
   origin: string
   view: ApprovalView
   app?: AppClaim
-  /** Of one EVM transaction, while its fee can be changed. */
+  /** Of EVM transactions, while their fee can be changed. */
   fees?: FeeMenu
   /** Missing if the nonce is the account’s next. */
   nonce?: NonceEffect
@@ -41,6 +41,8 @@ export type SentTransaction = {
   /** In the network's own form. */
   id: string
   explorerUrl?: string | undefined
+  /** Of several: `sent` of `count` were sent, and `id` is the last of them. */
+  batch?: { sent: number; count: number }
 }
 
 /** Requests that wait until this one is decided, such as the account's next transactions. */

@@ -2,7 +2,7 @@ import type { Handler } from '../handler.ts'
 
 export const signOut: Handler<'SIGN_OUT'> = async (
   _,
-  { rpc, approvals, login, farcaster, wallet, sessions, recipients, addedTokens },
+  { rpc, approvals, login, farcaster, wallet, sessions, recipients, addedTokens, bundles },
 ) => {
   rpc.abortAll()
   approvals.rejectAll('ABORTED')
@@ -11,6 +11,7 @@ export const signOut: Handler<'SIGN_OUT'> = async (
   wallet.close()
   recipients.clear()
   addedTokens.clear()
+  bundles.clear()
   await sessions.end()
   return undefined
 }

@@ -1,9 +1,8 @@
-import type { Hex } from '@latchkey/protocol'
+import { broadcastTransaction } from '../broadcastTransaction.ts'
 import { getChainLabel, getEvmChainId } from '../chains.ts'
 import { completeTransaction } from '../completeTransaction.ts'
 import { createFeeMenu } from '../createFeeMenu.ts'
-import type { RpcContext, RpcHandler } from '../handler.ts'
-import type { NodeRequest } from '../node.ts'
+import type { RpcHandler } from '../handler.ts'
 import { requireFreeNonce } from '../requireFreeNonce.ts'
 import { validateTransaction } from '../validateTransaction.ts'
 import { requireAccount } from './requireAccount.ts'
@@ -48,7 +47,7 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
       async broadcast(signed) {
         const { nonce } = transaction
         if (request.nonce === undefined) await requireFreeNonce({ from, nonce }, context.node)
-        await broadcast(signed, context)
+        await broadcastTransaction(signed, context.node)
         if (used) context.nonces.sent(key, nonce, used)
         return signed.hash
       },
@@ -56,21 +55,3 @@ export const eth_sendTransaction: RpcHandler<'eth_sendTransaction'> = async (
     return hash
   })
 }
-
-/**
- * Broadcasts the transaction. If a first reply was lost, a node may refuse a second attempt because
- * the first took effect; reporting a failure would make the dApp send, and the person pay, again.
- */
-async function broadcast(signed: { rawTransaction: Hex; hash: Hex }, { node }: RpcContext) {
-  try {
-    await node('eth_sendRawTransaction', [signed.rawTransaction])
-  } catch (error) {
-    if (!(await isKnown(signed.hash, node))) throw error
-  }
-}
-
-const isKnown = (hash: Hex, node: NodeRequest) =>
-  node('eth_getTransactionByHash', [hash]).then(
-    (found) => found !== null,
-    () => false,
-  )

@@ -10,12 +10,15 @@ import { solana_signAndSendTransaction } from './solana_signAndSendTransaction.t
 import { solana_signMessage } from './solana_signMessage.ts'
 import { solana_signTransaction } from './solana_signTransaction.ts'
 import { unsupported } from './unsupported.ts'
+import { wallet_getCallsStatus } from './wallet_getCallsStatus.ts'
 import { wallet_getCapabilities } from './wallet_getCapabilities.ts'
+import { wallet_sendCalls } from './wallet_sendCalls.ts'
 import { wallet_watchAsset } from './wallet_watchAsset.ts'
 
 export const rpcHandlers = {
   eth_accounts,
   eth_chainId,
+  wallet_getCallsStatus,
   wallet_getCapabilities,
 
   personal_sign,
@@ -25,6 +28,7 @@ export const rpcHandlers = {
   solana_signTransaction,
   solana_signAllTransactions,
   solana_signAndSendTransaction,
+  wallet_sendCalls,
   wallet_watchAsset,
 
   eth_estimateUserOperationGas: unsupported,
@@ -33,8 +37,6 @@ export const rpcHandlers = {
   eth_sendUserOperation: unsupported,
   eth_supportedEntryPoints: unsupported,
   wallet_getAssets: unsupported,
-  wallet_getCallsStatus: unsupported,
   wallet_grantPermissions: unsupported,
   wallet_revokePermissions: unsupported,
-  wallet_sendCalls: unsupported,
 } as const satisfies { [Method in FrameRpcMethod]: RpcHandler<Method> }

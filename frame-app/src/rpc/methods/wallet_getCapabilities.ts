@@ -2,7 +2,7 @@ import { getEvmChainId, getNamespace } from '../chains.ts'
 import type { RpcHandler } from '../handler.ts'
 import { requireAccount } from './requireAccount.ts'
 
-/** Empty per network: EOAs have no EIP-5792 capabilities. */
+/** An EOA sends a transaction for each call (EIP-5792): no network is atomic. */
 export const wallet_getCapabilities: RpcHandler<'wallet_getCapabilities'> = async (
   [address, wanted],
   { accounts, chains },
@@ -12,6 +12,8 @@ export const wallet_getCapabilities: RpcHandler<'wallet_getCapabilities'> = asyn
     .filter((chain) => getNamespace(chain) === 'eip155')
     .map((chain) => `0x${getEvmChainId(chain).toString(16)}`)
   return Object.fromEntries(
-    ids.filter((id) => !wanted || wanted.some((one) => one === id)).map((id) => [id, {}]),
+    ids
+      .filter((id) => !wanted || wanted.some((each) => each === id))
+      .map((id) => [id, { atomic: { status: 'unsupported' } }]),
   )
 }

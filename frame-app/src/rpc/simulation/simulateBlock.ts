@@ -1,24 +1,11 @@
-import * as z from 'zod/mini'
 import type { EvmTransaction } from '../../keys/view.ts'
 import type { NodeRequest } from '../node.ts'
 import { readFailure } from './readFailure.ts'
+import { readReturned, simulateCalls } from './simulateCalls.ts'
 import type { SimulationRun } from './simulationRun.ts'
 import { sumLogs } from './sumLogs.ts'
 
 export type EvmSimulation = { from: string; transaction: EvmTransaction }
-
-const answer = z.tuple([
-  z.object({
-    calls: z.tuple([
-      z.object({
-        status: z.enum(['0x0', '0x1']),
-        returnData: z.optional(z.string()),
-        logs: z.optional(z.array(z.unknown())),
-        error: z.nullish(z.object({ message: z.string(), data: z.optional(z.unknown()) })),
-      }),
-    ]),
-  }),
-])
 
 /** Without its fees, which another node may find too low. */
 export function toCall({ from, transaction }: EvmSimulation) {
@@ -38,20 +25,23 @@ export function toCall({ from, transaction }: EvmSimulation) {
   }
 }
 
-/** Runs eth_simulateV1 (execution API). Rejects if the node has no usable answer. */
+/**
+ * Runs one account's transactions by eth_simulateV1, in order. Rejects if the node has no usable
+ * answer.
+ */
 export async function simulateBlock(
-  simulation: EvmSimulation,
+  simulations: readonly [EvmSimulation, ...EvmSimulation[]],
   node: NodeRequest,
 ): Promise<SimulationRun> {
-  const blockStateCalls = [{ calls: [toCall(simulation)] }]
-  const options = { blockStateCalls, traceTransfers: true, validation: false }
-  const [block] = z.parse(answer, await node('eth_simulateV1', [options, 'latest']))
-  const [{ status, returnData, logs, error }] = block.calls
+  const calls = await simulateCalls(simulations.map(toCall), node)
   const source = 'eth_simulateV1'
-  if (status === '0x1') {
-    const changes = logs ? sumLogs(logs, simulation.from) : null
-    return { source, outcome: 'succeeds', changes }
+  const failed = calls.find(({ status }) => status === '0x0')
+  if (failed) {
+    const reason = readFailure(readReturned(failed), failed.error?.message)
+    return { source, outcome: 'reverts', reason }
   }
-  const data = typeof error?.data === 'string' && error.data !== '0x' ? error.data : returnData
-  return { source, outcome: 'reverts', reason: readFailure(data, error?.message) }
+  const [{ from }] = simulations
+  const lists = calls.map(({ logs }) => logs)
+  const isTold = !lists.includes(undefined)
+  return { source, outcome: 'succeeds', changes: isTold ? sumLogs(lists.flat(), from) : null }
 }

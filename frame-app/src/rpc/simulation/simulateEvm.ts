@@ -4,7 +4,11 @@ import { type EvmSimulation, simulateBlock } from './simulateBlock.ts'
 import type { SimulationRun } from './simulationRun.ts'
 import { traceCall } from './traceCall.ts'
 
-const rungs = [simulateBlock, traceCall, callTransaction] as const
+const rungs = [
+  (simulation: EvmSimulation, node: NodeRequest) => simulateBlock([simulation], node),
+  traceCall,
+  callTransaction,
+] as const
 
 /**
  * Tries the most detailed method first. Rejects if no rung has a usable answer.

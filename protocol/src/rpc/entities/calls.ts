@@ -1,9 +1,11 @@
 /** Batches of calls (EIP-5792). */
 
 import * as z from 'zod/mini'
+import { checkLength } from '../../checkLength.ts'
 import { filledArray } from '../../filledArray.ts'
 import { withMessage } from '../../issueMessages.ts'
 import { json } from '../../json.ts'
+import { limits } from '../../limits.ts'
 import { object, openObject, record } from '../../object.ts'
 import { pattern } from '../../pattern.ts'
 import { bytes, evmAddress, type Hex, hex } from '../../primitives.ts'
@@ -32,16 +34,25 @@ const value = z.union(
 const target = z.pipe(pattern(/^0x/, 'Address is invalid'), evmAddress)
 
 const call = object({
-  to: target,
+  /** Null or absent creates a contract. */
+  to: z.optional(z.nullable(target)),
   data: z.optional(bytes),
   value: z.optional(value),
   capabilities: z.optional(capabilities),
 })
 
+const longest = limits.callsIdLength
+
+export const callsId = z
+  .string()
+  .check(
+    checkLength({ least: 1, most: longest }, withMessage(`Expected 1 to ${longest} characters`)),
+  )
+
 /** Old clients omit version, sender and chain. */
 export const callBatch = object({
-  version: z.optional(z.string()),
-  id: z.optional(z.string()),
+  version: z.optional(pattern(/^(?:1|1\.0|2\.0\.0)$/, 'Expected 1.0 or 2.0.0')),
+  id: z.optional(callsId),
   chainId: z.optional(evmChainId),
   from: z.optional(evmAddress),
   atomicRequired: z.optional(z.boolean()),

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import { parameters } from '../../parameters.ts'
 import { defineMethod } from '../defineMethod.ts'
-import { callsStatus } from '../entities/calls.ts'
+import { callsId, callsStatus } from '../entities/calls.ts'
 
 /** EIP-5792. */
 export const wallet_getCallsStatus = defineMethod({
   policy: 'safe',
   namespace: 'eip155',
-  params: parameters(z.string()),
+  params: parameters(callsId),
   result: callsStatus,
 })

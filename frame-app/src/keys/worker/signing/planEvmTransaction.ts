@@ -1,5 +1,5 @@
 import { VaultError } from '../../vaultError.ts'
-import type { Delegation, EvmTransaction, Warning } from '../../view.ts'
+import type { Delegation, EvmTransaction, PartView, Warning } from '../../view.ts'
 import { type Hex, toHex } from '../crypto/bytes.ts'
 import { toChecksumAddress } from '../evm/address.ts'
 import { type Authorization, readDelegation } from '../evm/authorization.ts'
@@ -20,11 +20,15 @@ import { findShortfall } from './findShortfall.ts'
 import { judgeRisk } from './judgeRisk.ts'
 import type { RequestOf, SigningContext, SigningPart } from './signingPlan.ts'
 
+export type EvmTransactionPart = SigningPart & {
+  view: Extract<PartView, { kind: 'evmTransaction' }>
+}
+
 /** Plans `eth_sendTransaction`: the worker signs, the page sends. */
 export function planEvmTransaction(
   request: RequestOf<'evmTransaction'>,
   { accounts }: SigningContext,
-): SigningPart {
+): EvmTransactionPart {
   const account = assertEvmAccount(request.address, accounts)
   const transaction = parseTransaction(request.transaction, request.chain)
   const digest = hashTransaction(serializeUnsigned(transaction))

@@ -1,6 +1,7 @@
 import { VaultError } from '../../vaultError.ts'
 import { planAsset } from './planAsset.ts'
 import { planEvmTransaction } from './planEvmTransaction.ts'
+import { planEvmTransactions } from './planEvmTransactions.ts'
 import { planPersonalMessage } from './planPersonalMessage.ts'
 import { planSolanaMessage } from './planSolanaMessage.ts'
 import { planSolanaTransaction } from './planSolanaTransaction.ts'
@@ -26,6 +27,7 @@ const planners = {
   personalMessage: (request, context) => [planPersonalMessage(request, context)],
   typedData: (request, context) => [planTypedData(request, context)],
   evmTransaction: (request, context) => [planEvmTransaction(request, context)],
+  evmTransactions: planEvmTransactions,
   solanaMessage: (request, context) => [planSolanaMessage(request, context)],
   solanaTransaction: (request, context) => [planSolanaTransaction(request, context)],
   solanaTransactions: planSolanaTransactions,

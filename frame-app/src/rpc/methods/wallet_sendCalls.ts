@@ -1,0 +1,89 @@
+import { FrameError } from '@latchkey/protocol'
+import { type CallRequest, toCallRequest } from '../calls/callRequest.ts'
+import { completeCalls, withFees } from '../calls/completeCalls.ts'
+import { requireSendable } from '../calls/requireSendable.ts'
+import { sendInOrder } from '../calls/sendInOrder.ts'
+import { getChainLabel, getEvmChainId } from '../chains.ts'
+import { createFeeMenu } from '../createFeeMenu.ts'
+import type { RpcHandler } from '../handler.ts'
+import { toQuantity } from '../toQuantity.ts'
+import { requireAccount } from './requireAccount.ts'
+
+/**
+ * Sends a batch of calls from an EOA (EIP-5792): a transaction for each, with consecutive nonces,
+ * behind one approval. Waits like `eth_sendTransaction` for the account's earlier transactions.
+ *
+ * 1. Nothing is sent unless all are approved.
+ * 2. The transactions are sent in order. If a node refuses one, those behind it are not sent.
+ * 3. If the first is refused, so is the request. Otherwise the status of the bundle has the outcome.
+ * 4. The bundle is saved before its first transaction is sent, so that a reload leaves it known.
+ */
+export const wallet_sendCalls: RpcHandler<'wallet_sendCalls'> = async ([batch], given) => {
+  const context = requireSendable(batch, given)
+  const { chain, bundles, nonces } = context
+  const { eip155 } = await context.open()
+  const from = requireAccount(batch.from ?? eip155[0].address, eip155, 'from')
+  const key = `${chain.id}:${from}`
+  const [first, ...others] = batch.calls.map((call) => toCallRequest(call, from))
+  if (!first) throw new FrameError('INVALID_PARAMS')
+
+  const send = async (requests: readonly [CallRequest, ...CallRequest[]]): Promise<string> => {
+    const { transactions, fees, balance } = await completeCalls({ requests, from, key, context })
+    const signing = {
+      kind: 'evmTransactions',
+      origin: context.origin,
+      address: from,
+      chain: getChainLabel(chain),
+      tokens: context.tokens,
+      balance,
+      transactions,
+    } as const
+    const [{ transaction: leading }] = transactions
+    let used = fees.choices[fees.chosen]
+    const menu = createFeeMenu({ fees, balance, transaction: sumCosts(transactions) })
+    let id = ''
+    await context.sendAll({
+      request: signing,
+      kind: 'evmTransaction',
+      fees: menu && {
+        menu,
+        apply(chosen) {
+          used = fees.choices[chosen]
+          return { ...signing, transactions: withFees({ transactions, fees: used }) }
+        },
+      },
+      async broadcast(signed) {
+        const hashes = signed.map(({ hash }) => hash)
+        const { nonce } = leading
+        const place = { chainId: getEvmChainId(chain), from, nonce, count: signed.length }
+        const bundle = { ...place, sentAt: Date.now(), hashes }
+        id = bundles.save(batch.id, bundle)
+        const onSent = (each: number) => used && nonces.sent(key, each, used)
+        const { sent, failure } = await sendInOrder({ signed, from, nonce, context, onSent })
+        // A node that did not answer may have the transaction.
+        const isUnsure = failure?.reason === 'NODE_UNREACHABLE'
+        const known = hashes.slice(0, sent + (isUnsure ? 1 : 0))
+        if (known.length === 0) bundles.forget(batch.id)
+        else if (failure) id = bundles.save(batch.id, { ...bundle, hashes: known })
+        if (failure && sent === 0) throw failure
+        return { sent, lastId: hashes[sent - 1] ?? '' }
+      },
+    })
+    return id
+  }
+
+  const id = await bundles.claim(batch.id, () =>
+    context.queue.run(key, context.signal, () => send([first, ...others])),
+  )
+  return { id }
+}
+
+const sumCosts = (
+  transactions: readonly { transaction: { gas: string; value: string } }[],
+): { gas: `0x${string}`; value: `0x${string}` } => ({
+  gas: sum(transactions.map(({ transaction }) => transaction.gas)),
+  value: sum(transactions.map(({ transaction }) => transaction.value)),
+})
+
+const sum = (quantities: readonly string[]) =>
+  toQuantity(quantities.reduce((total, each) => total + BigInt(each), 0n))
