@@ -40,10 +40,15 @@ test('a token that arrives is in Tokens and in Activity', async ({ person, stack
   await expect(page.getByText('No NFTs found')).toBeVisible()
 })
 
-const broken = ['fails', 'malformed', 'limited', 'slow'] as const
+const faults = {
+  fails: 'fails',
+  malformed: 'sends something else',
+  limited: 'limits requests',
+  slow: 'is slow',
+} as const
 
-for (const mode of broken) {
-  test(`an API that ${mode} leaves the balance and the way out`, async ({ person, stack }) => {
+for (const [mode, what] of Object.entries(faults) as [keyof typeof faults, string][]) {
+  test(`an API that ${what} leaves the balance and the way out`, async ({ person, stack }) => {
     const { dapp } = await signIn(person)
     stack.dataApi?.setMode(mode)
     try {
