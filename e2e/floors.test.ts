@@ -114,6 +114,8 @@ const forbidden: readonly Import[] = [
   ['sdk/src/networks/x.ts', '../core/latchkey.ts'],
   ['sdk/src/networks/x.ts', 'viem'],
   ['sdk/src/wallets/x.ts', '../core/latchkey.ts'],
+  ['sdk/src/api/x.ts', '../core/latchkey.ts'],
+  ['sdk/src/api/x.ts', 'react'],
   ['sdk/src/wallets/x.ts', '../connectors/connector.ts'],
   ['sdk/src/theme/x.ts', '../modal/Modal.tsx'],
   ['sdk/src/actions/x.ts', '../modal/Modal.tsx'],

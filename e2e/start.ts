@@ -15,6 +15,7 @@ Latchkey is running. Try this:
      Or connect the demo web wallet by WalletConnect: from its row, or paste the link of the
      code at  ${stack.webWallet?.origin('wallet')}
   3. Sign a message, or get test ETH and send a transaction. The amounts in dollars are made up
+     The account in the modal then shows its tokens and its activity
   4. Choose a library at the top of the page: wagmi, ethers, Solana, Bitcoin, or all at once
   5. Require a sign-in with the wallet, which the demo's own server checks
      ${stack.dapp.origin('dapp')}/?sign-in

@@ -18,6 +18,7 @@ import type { SiwxState } from '../../sdk/src/siwx/flow/siwxState.ts'
 import type { SiwxFlow } from '../../sdk/src/siwx/flow/startSiwx.ts'
 import { evmVerifier } from '../../sdk/src/siwx/verifiers/evmVerifier.ts'
 import { connect } from '../../sdk/src/testing/connect.ts'
+import { dataApiUrl, installDataApi } from '../../sdk/src/testing/fakeDataApi.ts'
 import { installFakeFrame } from '../../sdk/src/testing/fakeFrame.ts'
 import { pairingConnector } from '../../sdk/src/testing/listedWallets.ts'
 import { memoryStorage } from '../../sdk/src/testing/memoryStorage.ts'
@@ -34,8 +35,8 @@ const frameOrigin = () => `http://frame.localhost:${location.port}`
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36'
 
-/** Port 1 refuses connections; the gallery has no such page. */
-const walletLists = { unreachable: 'http://localhost:1', refused: `${location.origin}/none` }
+/** Port 1 refuses connections. */
+const walletLists = { unreachable: 'http://localhost:1', refused: dataApiUrl }
 
 const optionalSiwx = createSiwx({
   required: false,
@@ -57,6 +58,8 @@ async function draw(shown: ModalScene) {
   document.documentElement.dataset.theme = theme
   if (shown.phone) Object.defineProperty(navigator, 'userAgent', { value: phoneAgent })
   const fake = installFakeFrame({ origin: frameOrigin(), answers: shown.answers ?? {} })
+  if (shown.dataApi) installDataApi(shown.dataApi)
+  if (shown.walletList === 'refused') refuseWalletList()
   const sheet = receiveSheet()
   const latchkey = withScreen(
     createLatchkey({
@@ -73,6 +76,7 @@ async function draw(shown: ModalScene) {
       ],
       ...(shown.siwxOptional ? { siwx: optionalSiwx } : {}),
       ...(shown.walletList ? { api: { url: walletLists[shown.walletList] } } : {}),
+      ...(shown.dataApi ? { api: { url: dataApiUrl } } : {}),
       modal: { theme, locale: language, ...shown.options },
     }),
     shown.screen,
@@ -99,6 +103,10 @@ async function draw(shown: ModalScene) {
     for (let turn = 0; turn < 10; turn += 1) await nextFrames()
   }
   await finish(shown, clock)
+}
+
+function refuseWalletList() {
+  window.fetch = async () => new Response('{}', { status: 403 })
 }
 
 async function showState(latchkey: Latchkey, shown: ModalScene) {
@@ -143,18 +151,20 @@ async function finishFallback({ wait = 0 }: ModalScene, clock: Clock) {
   markReady()
 }
 
-async function finish({ click, wait = 0, until }: ModalScene, clock: Clock) {
+async function finish({ click, wait = 0, until, untilClicked }: ModalScene, clock: Clock) {
   const find = (selector: string) => modalRoot()?.querySelector<HTMLElement>(selector)
-  await nextFrames()
-  clock.advance(wait)
-  if (until !== undefined)
-    await waitUntil(() => {
-      if (find(until)) return true
+  const waitFor = (selector: string) =>
+    waitUntil(() => {
+      if (find(selector)) return true
       // A query makes its next attempt after a pause.
       clock.advance(1_000)
       return false
     })
+  await nextFrames()
+  clock.advance(wait)
+  if (until !== undefined) await waitFor(until)
   if (click !== undefined) find(click)?.click()
+  if (untilClicked !== undefined) await waitFor(untilClicked)
   await nextFrames()
   markReady()
 }

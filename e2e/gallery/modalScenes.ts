@@ -26,6 +26,15 @@ import type { EmailCaptureState } from '../../sdk/src/siwx/flow/emailCapture.ts'
 import type { SiwxState } from '../../sdk/src/siwx/flow/siwxState.ts'
 import { refuse, reply } from '../../sdk/src/testing/answers.ts'
 import { testEmail } from '../../sdk/src/testing/connect.ts'
+import {
+  balanceOf,
+  type DataApiAnswers,
+  neverAnswers,
+  nftOf,
+  refuseWith,
+  transactionOf,
+  transferOf,
+} from '../../sdk/src/testing/fakeDataApi.ts'
 import { type Answers, forever } from '../../sdk/src/testing/fakeFrame.ts'
 import type { Wallet } from '../../sdk/src/wallets/wallet.ts'
 import { type SceneEntry, sceneTime } from './scene.ts'
@@ -40,6 +49,8 @@ export type ModalScene = {
   readonly solana?: true
   /** The host of the wallet list does not respond, or responds with an error. */
   readonly walletList?: 'unreachable' | 'refused'
+  /** The chain data API answers with these, or not at all. */
+  readonly dataApi?: Partial<DataApiAnswers>
   /** Connected as this user. */
   readonly user?: ConnectedUser
   /** The ids of the wallets that are connected then, in this order. */
@@ -79,6 +90,8 @@ export type ModalScene = {
   readonly until?: string
   /** The button to press. */
   readonly click?: string
+  /** Appears at some time after that. */
+  readonly untilClicked?: string
   /** The approval scene that lies over the view. */
   readonly approval?: string
   /** The approval screen does not open, or still loads. */
@@ -482,6 +495,63 @@ const account = {
   until: '[data-testid=account-balance]',
 } as const
 
+const readBalances: DataApiAnswers['balance'] = () => ({
+  balances: [
+    balanceOf('ETH', '1234.567909017022', {
+      name: 'Ether',
+      address: undefined,
+      value: 3_703_703.72,
+      iconUrl: icon('#5a6acf'),
+    }),
+    balanceOf('USDX', '2500.5', { name: 'Test Dollar', value: 2_500.5, iconUrl: icon('#2f8f6b') }),
+    balanceOf('SMALL', '0.00004', { name: 'A token with a rather long name', value: 0.004 }),
+    balanceOf('POINTS', '98000'),
+    balanceOf('WIDE', '123456789012345678.5', { name: 'Widely held', value: 12 }),
+    balanceOf('LAST', '7'),
+  ],
+})
+const readHistory: DataApiAnswers['history'] = () => ({
+  data: [
+    transactionOf('1', {
+      minedAt: '2026-02-27T12:00:00Z',
+      operationType: 'trade',
+      transfers: [transferOf('USDX', '1500.25'), transferOf('ETH', '0.5', 'out')],
+    }),
+    transactionOf('2', {
+      minedAt: '2026-02-10T12:00:00Z',
+      operationType: 'send',
+      status: 'pending',
+      transfers: [transferOf('ETH', '0.0000042', 'out')],
+    }),
+    transactionOf('3', {
+      minedAt: '2026-01-02T12:00:00Z',
+      operationType: 'mint',
+      transfers: [nftOf('A collectible cat #1207')],
+    }),
+    transactionOf('4', {
+      minedAt: '2025-12-24T12:00:00Z',
+      operationType: 'execute',
+      status: 'failed',
+      transfers: [],
+    }),
+    transactionOf('5', { minedAt: '2025-12-01T12:00:00Z' }),
+    transactionOf('6', { minedAt: '2025-01-05T12:00:00Z' }),
+  ],
+  next: null,
+})
+const withAssets = {
+  ...account,
+  dataApi: {
+    balance: readBalances,
+    history: readHistory,
+    identity: () => ({ name: 'ada.example', avatar: icon('#b0522d') }),
+  },
+  until: '.asset-item',
+} as const
+
+const nftsTab = { ...withAssets, click: '[role=tab]:nth-child(2)' } as const
+const activityTab = { ...withAssets, click: '[role=tab]:nth-child(3)' } as const
+
 const Account = {
   idle: account,
   fullBalance: { ...account, click: '[data-testid=account-balance]' },
@@ -507,6 +577,29 @@ const Account = {
   },
   focused: { ...account, keys: ['Tab', 'Tab'] },
   severalNetworks: { ...account, networks: [mainnet, base] },
+  tokens: withAssets,
+  tokensMore: { ...withAssets, click: '[data-testid=more-tokens]' },
+  tokensFocused: { ...withAssets, keys: ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab'] },
+  tokensEmpty: { ...withAssets, dataApi: {}, until: '.asset-empty' },
+  tokensLoading: { ...withAssets, dataApi: { balance: neverAnswers }, until: '.asset-skeleton' },
+  tokensFailed: {
+    ...withAssets,
+    dataApi: { balance: refuseWith(400) },
+    until: '[data-testid=retry-balances]',
+  },
+  nfts: { ...nftsTab, untilClicked: '.asset-item' },
+  nftsEmpty: { ...nftsTab, dataApi: { balance: readBalances }, untilClicked: '.asset-empty' },
+  activity: { ...activityTab, untilClicked: '.activity-month' },
+  activityEmpty: {
+    ...activityTab,
+    dataApi: { balance: readBalances },
+    untilClicked: '.asset-empty',
+  },
+  activityFailed: {
+    ...activityTab,
+    dataApi: { balance: readBalances, history: refuseWith(400) },
+    untilClicked: '[data-testid=retry-activity]',
+  },
 } as const satisfies Scenes<'Account'>
 
 const home: ViewEntry = { name: 'Account', data: undefined }

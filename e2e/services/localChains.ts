@@ -17,6 +17,12 @@ export const madeUpPrices = (chains: readonly FrameChain[]) =>
     ]),
   )
 
+/** The local chains have no registry of names. */
+export const madeUpName = (address: string) => ({
+  name: `${address.slice(2, 8).toLowerCase()}.demo`,
+  avatar: null,
+})
+
 /** For signing only, unless a node runs: the frame sends no request to it. */
 export const solanaDevnet: FrameChain = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

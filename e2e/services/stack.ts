@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSiwxBackEnd } from '../dapp/server/siwxBackEnd.ts'
 import { type DappParameters, type DappServer, startDapp, strictPolicy } from './dapp.ts'
+import { type DataApi, startDataApi } from './dataApi/startDataApi.ts'
 import { type Farcaster, startFarcaster } from './farcaster.ts'
 import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
-import { bitcoinTestnet, madeUpPrices, solanaDevnet } from './localChains.ts'
+import { bitcoinTestnet, madeUpName, madeUpPrices, solanaDevnet } from './localChains.ts'
 import { startOpenIdProvider } from './openIdProvider.ts'
 import { type PriceSource, startPriceSource } from './priceSource.ts'
 import { type ChainParameters, type Chains, type Running, startChains } from './startChains.ts'
@@ -27,6 +28,7 @@ type Part =
   | 'relay'
   | 'webWallet'
   | 'prices'
+  | 'dataApi'
   | 'otherChain'
   | 'solana'
   | 'bitcoin'
@@ -46,6 +48,8 @@ export type StackParameters = Omit<ChainParameters, 'ports'> & {
   farcaster?: boolean
   /** Shows amounts in money, by made-up prices of this machine. */
   prices?: boolean
+  /** The dApp shows tokens and activity, by an API over the local EVM chains. */
+  dataApi?: boolean
   /** Offers WalletConnect in the dApp, over a relay on this machine. */
   relay?: boolean
   /** Offers a wallet of the demo's own in the dApp. */
@@ -66,6 +70,7 @@ export type Stack = Chains & {
   relay: WalletConnectRelay | undefined
   webWallet: DappServer | undefined
   prices: PriceSource | undefined
+  dataApi: DataApi | undefined
   farcaster: Farcaster | undefined
   stop(): Promise<void>
 }
@@ -140,6 +145,19 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       report('Web wallet', webWallet.origin('wallet'))
     }
 
+    const dataApi = parameters.dataApi
+      ? await startDataApi({
+          port: await freePort(wished.dataApi),
+          chains,
+          pricesUrl: prices?.url,
+          nameAddress: madeUpName,
+        })
+      : undefined
+    if (dataApi) {
+      running.push(dataApi.stop)
+      report('Data API', dataApi.url)
+    }
+
     const dappPort = await freePort(wished.dapp)
     const hosts = ['dapp', 'partner'].map((name) => `${name}.localhost:${dappPort}`)
     const dapp = await (parameters.servePage ?? startDapp)({
@@ -157,19 +175,25 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
         socials: [...(provider?.providers ?? []), ...(farcaster ? ['farcaster'] : [])],
         ...(relay ? { walletConnect: { projectId: '0'.repeat(32), relayUrl: relay.url } } : {}),
         ...(webWallet ? { webWalletUrl: webWallet.origin('wallet') } : {}),
+        ...(dataApi ? { apiUrl: dataApi.url } : {}),
       },
       policy: strictPolicy(
         frame.origin,
-        [rpcUrl, otherChain?.rpcUrl, solana?.rpcUrl, bitcoin?.apiUrl, relay?.url].filter(
-          (url) => url !== undefined,
-        ),
+        [
+          rpcUrl,
+          otherChain?.rpcUrl,
+          solana?.rpcUrl,
+          bitcoin?.apiUrl,
+          relay?.url,
+          dataApi?.url,
+        ].filter((url) => url !== undefined),
       ),
     })
     running.push(dapp.stop)
     await allow(frame, dapp)
     report('dApp', dapp.origin('dapp'))
     report('Partner dApp', dapp.origin('partner'))
-    return { frame, dapp, inbox, ...nodes, relay, webWallet, prices, farcaster, stop }
+    return { frame, dapp, inbox, ...nodes, relay, webWallet, prices, dataApi, farcaster, stop }
   } catch (error) {
     await stop()
     throw error

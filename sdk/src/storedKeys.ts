@@ -6,6 +6,8 @@ import { otherConnectionsKey } from './core/connection/otherConnections.ts'
 import { recentConnectionsKey } from './core/connection/recentConnections.ts'
 import { storageVersion } from './core/connection/storeConnection.ts'
 import { departureKey } from './core/login/social/departure.ts'
+import { identityLifetime } from './core/queries/identity.ts'
+import { portfolioLifetime } from './core/queries/portfolioLifetime.ts'
 import { balanceLifetime } from './core/queries/storedBalances.ts'
 import { loginCacheKeys } from './frameClient/loginCache.ts'
 import { recentEmailsKey } from './siwx/flow/recentEmails.ts'
@@ -97,6 +99,20 @@ export const storedKeys = {
     lifetime: balanceLifetime,
     cleared: 'on disconnect',
     writtenIn: 'core/queries/storedBalances.ts',
+  },
+  portfolios: {
+    key: connectionKeys.portfolios,
+    holds: 'what accounts have, as the option `api` said, in JSON',
+    lifetime: portfolioLifetime,
+    cleared: 'on disconnect',
+    writtenIn: 'core/queries/storedEntries.ts',
+  },
+  identities: {
+    key: connectionKeys.identities,
+    holds: 'names and pictures of accounts, as the option `api` said, in JSON',
+    lifetime: identityLifetime,
+    cleared: 'on disconnect',
+    writtenIn: 'core/queries/storedEntries.ts',
   },
   recentConnections: {
     key: recentConnectionsKey,

@@ -13,6 +13,8 @@ export type DemoConfig = {
   demoWallet?: boolean
   /** The wallet on a page of its own. Absent: not offered. */
   webWalletUrl?: string
+  /** The host of chain data. Absent: the account shows no tokens and no activity. */
+  apiUrl?: string
   chain: DemoChain
   /** Absent: the demo has one EVM chain. */
   otherChain?: DemoChain

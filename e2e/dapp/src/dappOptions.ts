@@ -15,6 +15,7 @@ export const external = config.walletConnect ? [walletConnect(config.walletConne
 export const dappOptions = {
   frameUrl: config.frameUrl,
   projectId: config.projectId,
+  ...(config.apiUrl === undefined ? {} : { api: { url: config.apiUrl } }),
   modal: {
     customWallets: webWallet ? [webWallet] : [],
     features: { socials: config.socials },

@@ -54,6 +54,10 @@ export type LatchkeyEvents = {
   DISCONNECT_ERROR: { message: string }
   /** CAIP-2 id. */
   SWITCH_NETWORK: { network: string }
+  /** The account's history could not be read. */
+  ERROR_FETCH_TRANSACTIONS: { message: string }
+  /** The user reached the end of the activity, and the next page is being loaded. */
+  LOAD_MORE_TRANSACTIONS: undefined
   /** The user signs in with their wallet: see docs/siwx.md. */
   CLICK_SIGN_SIWX_MESSAGE: SiwxSigner
   CLICK_CANCEL_SIWX: SiwxSigner

@@ -5,12 +5,15 @@ export type ApiAddressOptions = {
   /** The SDK's type and version, which the API counts. */
   readonly sdkType: string
   readonly sdkVersion: string
+  /** Identifies the browser to the API. Default: not sent. */
+  readonly clientId?: string | undefined
 }
 
 export function createAddress(
-  { url, projectId, sdkType: st, sdkVersion: sv }: ApiAddressOptions,
+  { url, projectId, sdkType: st, sdkVersion: sv, clientId }: ApiAddressOptions,
   path: string,
   parameters: Readonly<Record<string, string>> = {},
 ): string {
-  return `${url.replace(/\/+$/, '')}${path}?${new URLSearchParams({ ...parameters, projectId, st, sv })}`
+  const common = { projectId, st, sv, ...(clientId === undefined ? {} : { clientId }) }
+  return `${url.replace(/\/+$/, '')}${path}?${new URLSearchParams({ ...parameters, ...common })}`
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createApiSource, maxResponseBytes, requestTimeout } from './apiSource.ts'
+import { maxResponseBytes, requestTimeout } from '../primitives/sendRequest.ts'
+import { createApiSource } from './apiSource.ts'
 import { createWalletSource } from './createWalletSource.ts'
 import type { Wallet } from './wallet.ts'
 import { parseWallet } from './walletSchema.ts'
@@ -215,6 +216,15 @@ describe('createWalletSource', () => {
     const { wallets } = await source.getWallets(first)
     expect(wallets[0]?.name).toBe('MetaMask')
     expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a host without a wallet list leaves the bundled one', async () => {
+    const fetch = vi.fn(async () => reply({}, { status: 404 }))
+    const api = { url: 'https://data.example' }
+    const source = createWalletSource({ ...options, fetch, api })
+    expect((await source.getWallets(first)).wallets[0]?.name).toBe('MetaMask')
+    fetch.mockResolvedValue(reply({}, { status: 403 }))
+    await expect(source.getWallets(first)).rejects.toMatchObject({ status: 403 })
   })
 
   test('param: api', async () => {

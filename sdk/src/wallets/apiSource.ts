@@ -1,11 +1,7 @@
-/**
- * The wallet list API, at a host that the dApp sets.
- *
- * 1. Each call sends one request and repeats none: the query that calls it decides on retries.
- * 2. A request ends after 10 seconds, or when its signal aborts.
- * 3. A response has at most 4 MiB. A wallet that does not parse is dropped, not the page.
- */
+/** The wallet list API, at a host that the dApp sets. A wallet that does not parse is dropped, not the page. */
 import * as z from 'zod/mini'
+import { HttpError } from '../primitives/httpError.ts'
+import { sendRequest } from '../primitives/sendRequest.ts'
 import { type ApiAddressOptions, createAddress } from './apiAddress.ts'
 import { parseWebLink } from './parseLink.ts'
 import type { Wallet } from './wallet.ts'
@@ -19,10 +15,6 @@ export type ApiSourceOptions = ApiAddressOptions & {
   readonly fetch?: typeof fetch | undefined
 }
 
-/** Milliseconds. */
-export const requestTimeout = 10_000
-export const maxResponseBytes = 4_194_304
-
 /** Request field -> parameter of the wallet list API. */
 const lists = {
   include: 'include',
@@ -35,10 +27,9 @@ const lists = {
 export function createApiSource(options: ApiSourceOptions): WalletSource {
   return {
     async getWallets(request) {
-      const text = await fetchText(createAddress(options, '/getWallets', listParameters(request)), {
-        ...options,
-        signal: request.signal,
-      })
+      const { fetch, headers } = options
+      const url = createAddress(options, '/getWallets', listParameters(request))
+      const text = await fetchText(url, { fetch, headers, signal: request.signal })
       return parsePage(text, request)
     },
     getImageUrl({ image }: Wallet) {
@@ -69,44 +60,15 @@ type FetchOptions = Pick<ApiSourceOptions, 'fetch' | 'headers'> & {
   readonly signal?: AbortSignal | undefined
 }
 
-async function fetchText(url: string, { fetch = globalThis.fetch, headers, signal }: FetchOptions) {
-  if (signal?.aborted) throw new WalletListError('ABORTED', { cause: signal.reason })
-  const controller = new AbortController()
-  const stop = () => controller.abort()
-  const timer = setTimeout(stop, requestTimeout)
-  signal?.addEventListener('abort', stop)
+async function fetchText(url: string, { headers, ...options }: FetchOptions): Promise<string> {
+  const request = { ...options, headers: { accept: 'application/json', ...headers } }
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...headers },
-      credentials: 'omit',
-      signal: controller.signal,
-    })
-    if (!response.ok) throw new WalletListError('REFUSED', { status: response.status })
-    return await readText(response)
-  } catch (cause) {
-    if (signal?.aborted) throw new WalletListError('ABORTED', { cause: signal.reason })
-    if (controller.signal.aborted) throw new WalletListError('TIMEOUT')
-    throw cause instanceof WalletListError ? cause : new WalletListError('UNREACHABLE', { cause })
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
+    const { bytes } = await sendRequest(url, request)
+    return new TextDecoder().decode(bytes)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    throw new WalletListError(error.code, error)
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const reader = body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.byteLength
-    if (bytes > maxResponseBytes) {
-      await reader?.cancel()
-      throw new WalletListError('INVALID_RESPONSE')
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 const count = z.int().check(z.gte(0), z.lte(1e6))

@@ -16,7 +16,10 @@ export class WalletListError extends Error {
   /** The HTTP status of a refused request. */
   readonly status: number | undefined
 
-  constructor(code: WalletListErrorCode, options: { cause?: unknown; status?: number } = {}) {
+  constructor(
+    code: WalletListErrorCode,
+    options: { cause?: unknown; status?: number | undefined } = {},
+  ) {
     const { status, cause } = options
     super(
       status === undefined ? walletListErrorCodes[code] : `HTTP status code: ${status}`,

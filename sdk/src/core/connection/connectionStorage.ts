@@ -10,6 +10,8 @@ export const connectionKeys = {
   status: `${prefix}connection_status`,
   connectedNamespaces: `${prefix}connected_namespaces`,
   balances: `${prefix}native_balance_cache`,
+  portfolios: `${prefix}portfolio_cache`,
+  identities: `${prefix}identity_cache`,
   connectorId: (namespace: string) => `${prefix}${namespace}:connected_connector_id`,
 } as const
 

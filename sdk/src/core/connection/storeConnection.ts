@@ -7,6 +7,9 @@ import { getActiveNetwork, getConnection } from './selectors.ts'
 /** The version of the stored keys and values, for a later release that migrates them. */
 export const storageVersion = { key: 'latchkey.storage_version', value: '1' } as const
 
+/** Removed once nothing is connected. */
+const cleared = ['connectedNamespaces', 'balances', 'portfolios', 'identities'] as const
+
 /** Stores the connections. Keeps entries of wallets that may still announce themselves. */
 export function storeConnection({ storage, stores, connectors }: Internal): void {
   const { namespaces } = stores.connection.getState()
@@ -18,8 +21,7 @@ export function storeConnection({ storage, stores, connectors }: Internal): void
     const names = connected.map(([namespace]) => namespace)
     storage.setItem(connectionKeys.connectedNamespaces, names.join(','))
   } else {
-    storage.removeItem(connectionKeys.connectedNamespaces)
-    storage.removeItem(connectionKeys.balances)
+    for (const name of cleared) storage.removeItem(connectionKeys[name])
   }
   for (const [namespace, connection] of connections) {
     const connector = connectors.find(({ id }) => id === connection.connectorId)

@@ -60,7 +60,10 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
   enableReconnect?: boolean | undefined
   /** Default: `localStorage`. It may throw. */
   storage?: KeyValueStorage | undefined
-  /** The host of the wallet list. Default: the SDK's own list, without a request. */
+  /**
+   * The host of the wallet list and of chain data: see docs/data-api.md. Default: the SDK's own list,
+   * the node's balances, and no request.
+   */
   api?: ApiOptions | undefined
   /** Login methods, wallets, theme, language and legal links of the modal. */
   modal?: ModalOptions | undefined
@@ -75,7 +78,7 @@ export type InstanceOptions<Networks extends NetworkList = NetworkList> = {
 }
 
 type ApiOptions = {
-  /** Such as `https://wallets.example`, with or without a path. */
+  /** Such as `https://data.example`, with or without a path. */
   readonly url: string
   /** Sent with each request. */
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -1,10 +1,17 @@
-import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
+import {
+  CancelledError,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+} from '@tanstack/query-core'
 import { untilAborted } from '../../primitives/untilAborted.ts'
-import { createAbortError } from '../errors.ts'
+import { createAbortError, LatchkeyError } from '../errors.ts'
 import type { QueryCache, QueryState } from './queryCache.ts'
+import { maxDelay, readRetryAfter, shouldRetry } from './shouldRetry.ts'
 
 /**
- * The query cache: 3 retries after min(1000 * 2^n, 30000) ms, kept for 5 unused minutes.
+ * The query cache: 3 retries after min(1000 * 2^n, 30000) ms, or later if the host says so, kept for
+ * 5 unused minutes.
  *
  * @param destroyed ends every fetch, which then rejects with LatchkeyError ABORTED
  */
@@ -12,8 +19,9 @@ export function createQueries(destroyed: AbortSignal): QueryCache {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: 3,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        retry: (failures, error) => failures < 3 && shouldRetry(error),
+        retryDelay: (attempt, error) =>
+          Math.max(Math.min(1000 * 2 ** attempt, maxDelay), readRetryAfter(error)),
         gcTime: 5 * 60_000,
       },
     },
@@ -34,7 +42,13 @@ export function createQueries(destroyed: AbortSignal): QueryCache {
     write: (queryKey, data, updatedAt) => client.setQueryData(queryKey, data, { updatedAt }),
     async fetch(queryKey, { queryFn, lifetime }) {
       if (destroyed.aborted) throw createAbortError(destroyed)
-      const fetched = client.fetchQuery({ queryKey, queryFn, staleTime: lifetime })
+      const fetched = client
+        // TanStack takes note of who reads `signal`, so its context is passed on as it is.
+        .fetchQuery({ queryKey, queryFn: (context) => queryFn(context), staleTime: lifetime })
+        .catch((error: unknown) => {
+          if (error instanceof CancelledError) throw new LatchkeyError('ABORTED', { cause: error })
+          throw error
+        })
       return untilAborted(fetched, destroyed, createAbortError)
     },
     invalidate: (queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' }),

@@ -1,6 +1,7 @@
 import type { ChainNamespace, Hex } from '@latchkey/protocol'
 import { getConnection } from '../connection/selectors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { loadCode } from '../loadCode.ts'
 import { waitForMined } from '../transactions/waitForMined.ts'
 import { balance } from './balance.ts'
 
@@ -18,8 +19,11 @@ export async function followSpending(
   sent: unknown,
 ): Promise<void> {
   const { stores, startTask } = latchkey._internal
-  // The failed balance query shows it.
-  const refresh = () => balance.refresh(latchkey, { namespace }).catch(() => undefined)
+  // The failed queries show it.
+  const refresh = () => {
+    void updateAssets(latchkey).catch(() => undefined)
+    return balance.refresh(latchkey, { namespace }).catch(() => undefined)
+  }
   const network = getConnection(stores.connection.getState(), namespace)?.network
   await refresh()
   if (!network || !isHash(sent)) return
@@ -27,6 +31,15 @@ export async function followSpending(
   // A reverted transaction costs its fee, too.
   await waitForMined(latchkey, { ...limits, hash: sent, network, signal }).catch(() => undefined)
   if (!signal.aborted) await refresh()
+}
+
+/** Reads again what the API said of the account. Rejects if that failed. */
+async function updateAssets(latchkey: Latchkey): Promise<void> {
+  if (!latchkey._internal.options.api) return
+  const [{ portfolio }, { history }] = await loadCode(() =>
+    Promise.all([import('./portfolio.ts'), import('./history.ts')]),
+  )
+  await Promise.all([portfolio.update(latchkey, {}), history.update(latchkey, {})])
 }
 
 const isHash = (value: unknown): value is Hex =>

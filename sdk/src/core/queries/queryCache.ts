@@ -7,6 +7,14 @@ export type QueryState<Data> = {
   error: Error | undefined
 }
 
+export type FetchContext = {
+  /**
+   * Aborts once nobody watches the value any more. A function that reads it is not run to its end
+   * then, and its result is not cached.
+   */
+  readonly signal: AbortSignal
+}
+
 /** Backs `defineQuery`. Its library loads on first use. */
 export type QueryCache = {
   /** Undefined for a key that was never fetched. */
@@ -19,10 +27,13 @@ export type QueryCache = {
     | undefined
   /** Writes a value that was fetched at `updatedAt`, in milliseconds since the epoch. */
   write(key: readonly string[], data: unknown, updatedAt: number): void
-  /** Returns a value younger than `lifetime` milliseconds, or fetches it with retries. */
+  /**
+   * Returns a value younger than `lifetime` milliseconds, or fetches it with retries. Rejects with
+   * LatchkeyError ABORTED if nobody watches any more.
+   */
   fetch<Data>(
     key: readonly string[],
-    options: { queryFn: () => Promise<Data>; lifetime: number },
+    options: { queryFn: (context: FetchContext) => Promise<Data>; lifetime: number },
   ): Promise<Data>
   /** Makes the next `fetch` request again. */
   invalidate(key: readonly string[]): Promise<void>

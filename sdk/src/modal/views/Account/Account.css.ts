@@ -18,8 +18,17 @@ export const accountStyles = /* css */ `
 }
 button.balance { cursor: pointer }
 .balance-full { font-size: 17px; line-height: 24px }
+.balance-secondary {
+  color: var(--lk-text-muted);
+  font: 500 15px/20px var(--lk-font);
+  letter-spacing: 0;
+}
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
+.account-name { font: 600 16px/20px var(--lk-font); text-align: center; overflow-wrap: anywhere }
+.account-picture { display: block; height: 64px }
+.account-picture img { border-radius: 50%; object-fit: cover }
+.assets-skeleton { height: 280px; border-radius: var(--lk-radius-control) }
 /* An email may take several lines. */
 .fact .copy-row { padding-block: 12px; text-align: end }
 .fact-network { display: flex; align-items: center; gap: 8px }

@@ -10,19 +10,33 @@ import { accountStyles } from './Account.css.ts'
 import { AccountAddress } from './AccountAddress.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
+import { AccountTotal } from './AccountTotal.tsx'
+import { LateAssets } from './LateAssets.tsx'
+import { useAccountAssets } from './useAccountAssets.ts'
 import { useAccountView } from './useAccountView.ts'
 
 export function Account(): ReactNode {
   const { t } = useViewTexts()
   const { address, explorer, balance, isLogin, disconnecting, ...view } = useAccountView()
   const { copy, openSettings, manageWallets, disconnect, ...facts } = view
+  const { account, served, portfolio, identity, total } = useAccountAssets()
   useStyles(accountStyles)
   return (
     <div className="view">
       {address !== undefined && (
-        <AccountAddress address={address} explorer={explorer} onCopy={copy} />
+        <AccountAddress
+          address={address}
+          name={identity.name}
+          picture={identity.avatar}
+          explorer={explorer}
+          onCopy={copy}
+        />
       )}
-      <AccountBalance {...balance} />
+      {total !== undefined && <AccountTotal total={total} />}
+      <AccountBalance {...balance} isSecondary={total !== undefined} />
+      {served.status !== 'unserved' && (
+        <LateAssets key={account} served={served} portfolio={portfolio} />
+      )}
       <AccountFacts
         others={facts.others}
         email={facts.email}

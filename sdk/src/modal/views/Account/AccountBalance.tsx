@@ -9,12 +9,14 @@ export type AccountBalanceProps = {
   failed: boolean
   /** Shows every decimal. */
   isFull: boolean
+  /** The total of the account is above it. */
+  isSecondary: boolean
   onToggle: () => void
 }
 
 export function AccountBalance(props: AccountBalanceProps): ReactNode {
   const { t } = useViewTexts()
-  const { amount, symbol, failed, isFull, onToggle } = props
+  const { amount, symbol, failed, isFull, isSecondary, onToggle } = props
   if (failed) return <p className="balance balance-failed">{t('account.balance.failed')}</p>
   if (!amount) {
     return (
@@ -24,10 +26,11 @@ export function AccountBalance(props: AccountBalanceProps): ReactNode {
       </p>
     )
   }
+  const classes = ['balance', isFull && 'balance-full', isSecondary && 'balance-secondary']
   return (
     <button
       type="button"
-      className={isFull ? 'balance balance-full' : 'balance'}
+      className={classes.filter(Boolean).join(' ')}
       aria-pressed={isFull}
       title={t(isFull ? 'account.balance.short' : 'account.balance.full')}
       onClick={onToggle}

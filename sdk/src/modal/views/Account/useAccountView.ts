@@ -33,7 +33,7 @@ export type AccountViewState = {
   switchNetwork: (() => void) | undefined
   /** A reload signs out. */
   memoryOnly: boolean
-  balance: AccountBalanceProps
+  balance: Omit<AccountBalanceProps, 'isSecondary'>
   /** The user signed in instead of connecting a wallet of their own. */
   isLogin: boolean
   disconnecting: boolean

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Consent } from '../../parts/Consent.tsx'
 import { NeedsConsent } from '../../parts/NeedsConsent.tsx'
+import { useLoadMore } from '../../parts/useLoadMore.ts'
 import { walletRowStyles } from '../../parts/WalletRow.css.ts'
 import { WalletRow } from '../../parts/WalletRow.tsx'
 import { WalletSkeletons } from '../../parts/WalletSkeletons.tsx'
@@ -12,7 +13,6 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { allWalletsStyles } from './AllWallets.css.ts'
 import { ListOutcome } from './ListOutcome.tsx'
 import { useAllWallets } from './useAllWallets.ts'
-import { useLoadMore } from './useLoadMore.ts'
 
 /** Rows to show while the first page loads. */
 const placeholders = 6

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 export type LoadMoreParameters = {
+  /** A row has one button or link. */
   list: RefObject<HTMLElement | null>
   /** Rows in the list. */
   shown: number
@@ -40,7 +41,7 @@ export function useLoadMore({ list, shown, onMore }: LoadMoreParameters): LoadMo
     const first = pressedAt.current
     if (first === undefined || shown <= first) return
     pressedAt.current = undefined
-    list.current?.children[first]?.querySelector('button')?.focus()
+    list.current?.querySelectorAll<HTMLElement>('button, a')[first]?.focus()
   }, [list, shown])
 
   const loadMore = useCallback(() => {

@@ -1,0 +1,83 @@
+import { memo, type ReactNode } from 'react'
+import type { Transaction } from '../../../../api/history.ts'
+import {
+  summarizeTransfers,
+  type TransferSummary,
+} from '../../../../core/activity/summarizeTransfers.ts'
+import { explorerUrl } from '../../../../networks/explorerUrl.ts'
+import type { Network } from '../../../../networks/network.ts'
+import { useViewTexts } from '../../../shell/useViewTexts.ts'
+import { WalletIcon } from '../../../ui/WalletIcon.tsx'
+import { describeOperation } from './describeOperation.ts'
+import { formatQuantity } from './formatQuantity.ts'
+
+export type ActivityRowProps = { transaction: Transaction; network: Network }
+
+/** Leads to the block explorer, if the network has one. */
+export const ActivityRow = memo(({ transaction, network }: ActivityRowProps): ReactNode => {
+  const { t, locale } = useViewTexts()
+  const { id, metadata } = transaction
+  const { shown, more } = summarizeTransfers(transaction)
+  const [first] = shown
+  const label = t(describeOperation(transaction))
+  const explorer = explorerUrl(network, 'transaction', metadata.hash)
+  const icon = { id: first?.name ?? id, name: first?.name ?? label, icon: first?.picture }
+  const row = (
+    <>
+      <WalletIcon wallet={icon} size={40} />
+      <span className="asset-text">
+        <span className="asset-name">{label}</span>
+        <span className="asset-detail">{formatDay(metadata.minedAt, locale)}</span>
+        {metadata.status !== 'confirmed' && (
+          <span className={`activity-${metadata.status}`}>
+            {t(`activity.status.${metadata.status}`)}
+          </span>
+        )}
+      </span>
+      <span className="activity-amounts">
+        {shown.map((each) => (
+          <span key={`${each.direction} ${each.name}`}>
+            {formatTransfer(each, locale) ?? t('nfts.unnamed')}
+          </span>
+        ))}
+        {more > 0 && (
+          <span className="asset-detail">{t('activity.moreTransfers', { count: more })}</span>
+        )}
+      </span>
+    </>
+  )
+  return (
+    <li className="asset-item">
+      {explorer ? (
+        <a className="asset" href={explorer.url} target="_blank" rel="noopener noreferrer">
+          {row}
+          <span className="visually-hidden"> ({t('explorer.newTab')})</span>
+        </a>
+      ) : (
+        <div className="asset">{row}</div>
+      )}
+    </li>
+  )
+})
+
+const signs = { in: '+', out: '−', self: '' } as const satisfies Record<
+  TransferSummary['direction'],
+  string
+>
+
+/** Undefined for an NFT without a name. */
+function formatTransfer(
+  { direction, name, quantity }: TransferSummary,
+  locale: string,
+): string | undefined {
+  const amount = quantity === undefined ? undefined : formatQuantity(quantity, locale)
+  const text = [amount, name].filter((part) => part !== undefined).join(' ')
+  return text === '' ? undefined : signs[direction] + text
+}
+
+const formatDay = (minedAt: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: 'short',
+    numberingSystem: 'latn',
+  }).format(new Date(minedAt))
