@@ -30,7 +30,7 @@ export type HistoryEntry = {
   }[]
 }
 
-export type HistoryPage = { entries: HistoryEntry[]; next: string | null }
+type HistoryPage = { entries: HistoryEntry[]; next: string | null }
 
 export type ChainSource = {
   chain: FrameChain

@@ -20,7 +20,8 @@ export function createEvmHistory(reader: EvmReader): ChainSource['readHistory'] 
   return async (text, cursor) => {
     const account = getAddress(text)
     const { client } = reader
-    const newest = cursor === undefined ? await client.getBlockNumber() : readCursor(cursor)
+    const newest =
+      cursor === undefined ? await client.getBlockNumber({ cacheTime: 0 }) : readCursor(cursor)
     const oldest = newest > pageBlocks ? newest - pageBlocks : 0n
     const logs = await readLogs(reader, account, { fromBlock: oldest, toBlock: newest })
     const entries: HistoryEntry[] = []

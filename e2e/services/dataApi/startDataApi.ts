@@ -7,7 +7,7 @@ import { createEvmSource } from './evmSource.ts'
 import { createReadPrice } from './readPrices.ts'
 
 /** How the API answers. `slow` answers after 12 s, later than clients wait. */
-export type DataApiMode = 'works' | 'fails' | 'malformed' | 'slow' | 'limited'
+type DataApiMode = 'works' | 'fails' | 'malformed' | 'slow' | 'limited'
 
 export type DataApi = {
   url: string

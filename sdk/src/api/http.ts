@@ -17,7 +17,7 @@ export type HttpRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
-export type HttpBodyRequest = HttpRequest & {
+type HttpBodyRequest = HttpRequest & {
   /** Sent as JSON. */
   readonly body: unknown
 }
