@@ -64,7 +64,7 @@ describe('createWalletUnlock', () => {
       }),
     }
     const provider = app.latchkey.getProvider('eip155')
-    const params = ['0x68', evmAddress]
+    const params: [string, string] = ['0x68', evmAddress]
     expect(await provider.request({ method: 'personal_sign', params })).toBe('0xsigned')
     expect(app.names().slice(-3).sort()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'UNLOCK_WALLET'])
   })
