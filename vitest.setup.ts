@@ -20,7 +20,9 @@ function withLimit(options: Parameters<typeof waitFor>[1]) {
   return typeof options === 'number' ? options : { timeout, ...options }
 }
 
-afterAll(() => {
+afterAll(async () => {
+  // A module that is still loading when the last file ends can never be loaded in this process.
+  await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

@@ -11,6 +11,12 @@ import { WalletIcon } from '../../../ui/WalletIcon.tsx'
 import { describeOperation } from './describeOperation.ts'
 import { formatQuantity } from './formatQuantity.ts'
 
+/** A confirmed transaction needs no word. */
+const statusTexts = {
+  pending: 'activity.status.pending',
+  failed: 'activity.status.failed',
+} as const
+
 export type ActivityRowProps = { transaction: Transaction; network: Network }
 
 /** Leads to the block explorer, if the network has one. */
@@ -29,9 +35,7 @@ export const ActivityRow = memo(({ transaction, network }: ActivityRowProps): Re
         <span className="asset-name">{label}</span>
         <span className="asset-detail">{formatDay(metadata.minedAt, locale)}</span>
         {metadata.status !== 'confirmed' && (
-          <span className={`activity-${metadata.status}`}>
-            {t(`activity.status.${metadata.status}`)}
-          </span>
+          <span className={`activity-${metadata.status}`}>{t(statusTexts[metadata.status])}</span>
         )}
       </span>
       <span className="activity-amounts">
