@@ -1,4 +1,5 @@
 /** An unmodified third-party client, on a trusted and an untrusted origin. */
+import { randomBytes } from 'node:crypto'
 import { recoverMessageAddress } from 'viem'
 import { ApprovalSheet } from '../pages/approvalSheet.ts'
 import { ApprovalWindow } from '../pages/approvalWindow.ts'
@@ -96,7 +97,7 @@ async function expectSends(client: ForeignPage, from: string, { rpcUrl }: Stack)
 
 /** Sends two calls by one approval, and reads what became of them. */
 async function expectSendsCalls(client: ForeignPage, from: string, { rpcUrl }: Stack) {
-  const to = `0x${'b2'.repeat(20)}`
+  const to = `0x${randomBytes(20).toString('hex')}`
   const calls = [
     { to, value: '0x1' },
     { to, value: '0x2' },
@@ -108,8 +109,8 @@ async function expectSendsCalls(client: ForeignPage, from: string, { rpcUrl }: S
   await sheet.approve()
   // The client passes on the frame's object.
   const { id } = (await sending) as unknown as { id: string }
-  const status = await client.request('wallet_getCallsStatus', [id], false)
-  expect(status).toMatchObject({
+  const readStatus = () => client.request('wallet_getCallsStatus', [id], false)
+  await expect.poll(readStatus).toMatchObject({
     id,
     status: 200,
     receipts: [{ status: '0x1' }, { status: '0x1' }],
