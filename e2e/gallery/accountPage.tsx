@@ -1,14 +1,26 @@
-/** Draws the scene of the account page that the address names, or a list of them. */
+/** Draws the scene that the address names, or a list of them: the account page, the unlock window. */
 import { FrameError } from '@latchkey/protocol'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:tokens.css'
 import '../../frame-app/src/accountPage/account.css'
+import '../../frame-app/src/unlockWindow/unlock.css'
+import { AccountPage } from '../../frame-app/src/accountPage/AccountPage.tsx'
 import type { Account } from '../../frame-app/src/accountPage/createAccount.ts'
 import { loadAccountTexts } from '../../frame-app/src/accountPage/loadAccountTexts.ts'
 import { SignedIn } from '../../frame-app/src/accountPage/SignedIn.tsx'
 import { session } from '../../frame-app/src/accountPage/testing/answers.ts'
 import { type AccountTexts, TextsContext } from '../../frame-app/src/accountPage/texts.ts'
-import { type AccountScene, type AccountStep, accountScenes } from './accountScenes.ts'
+import { UnlockNotice } from '../../frame-app/src/unlockWindow/UnlockNotice.tsx'
+import { UnlockPage } from '../../frame-app/src/unlockWindow/UnlockPage.tsx'
+import {
+  type AccountScene,
+  type AccountStep,
+  accountScenes,
+  type SignedInScene,
+  type SignedOutScene,
+  type UnlockScene,
+} from './accountScenes.ts'
 import { holdClock } from './clock.ts'
 import { listScenes, markReady, nextFrames, readQuery, sceneTime, waitUntil } from './scene.ts'
 
@@ -19,21 +31,12 @@ else listScenes(Object.keys(accountScenes).map((each) => ({ name: each, keys: []
 
 async function draw(shown: AccountScene) {
   holdClock(sceneTime)
-  location.hash = shown.view
+  location.hash = shown.view ?? ''
   const root = document.getElementById('account')
   if (!root) return
   const texts = await loadAccountTexts([language])
   document.documentElement.lang = texts.locale
-  createRoot(root).render(
-    <TextsContext value={texts}>
-      <SignedIn
-        account={createFixture(shown)}
-        session={session}
-        error={undefined}
-        onDeleted={() => undefined}
-      />
-    </TextsContext>,
-  )
+  createRoot(root).render(<TextsContext value={texts}>{drawContent(shown)}</TextsContext>)
   const isLoading = () =>
     root.querySelector('.skeleton') !== null || root.textContent?.includes(texts.t('loading'))
   await waitUntil(() => root.querySelector('h1') !== null && !isLoading())
@@ -42,12 +45,45 @@ async function draw(shown: AccountScene) {
   markReady()
 }
 
-/** A fixture of the account, with the scene's wallet and answers. */
-function createFixture({ ways, custody, answers = {} }: AccountScene): Account {
-  const refuse = () => Promise.reject(new FrameError('INTERNAL'))
+function drawContent(shown: AccountScene): ReactNode {
+  if ('unlock' in shown) return drawUnlock(shown)
+  if (shown.view === undefined) return <AccountPage account={createFixture(shown)} />
+  const { user } = session
+  return (
+    <SignedIn
+      account={createFixture(shown)}
+      session={shown.email === null ? { ...session, user: { ...user, email: null } } : session}
+      error={undefined}
+      onDeleted={() => undefined}
+    />
+  )
+}
+
+function drawUnlock({ unlock, open = refuse }: UnlockScene): ReactNode {
+  if (typeof unlock === 'string') return <UnlockNotice loss={unlock} />
+  return (
+    <UnlockPage
+      task={{ origin: 'https://shop.example', ...unlock }}
+      unlocker={{ open, readPasskey: refuse, cancel: async () => undefined }}
+    />
+  )
+}
+
+const refuse = () => Promise.reject(new FrameError('INTERNAL'))
+
+type FixtureScene = Partial<Omit<SignedInScene, 'view'>> & Omit<SignedOutScene, 'view'>
+
+/** A fixture of the account, with the scene's login, wallet and answers. */
+function createFixture(shown: FixtureScene): Account {
+  const { ways, custody, answers = {}, startLogin = refuse, error } = shown
   return {
     providers: ['google', 'github', 'farcaster'],
     current: () => undefined,
+    open: async () => {
+      if (error) throw error
+    },
+    onEnd: () => () => undefined,
+    login: { start: startLogin, waitForDevice: () => new Promise(() => undefined) },
     call: async (name: keyof typeof answers) => answers[name] ?? refuse(),
     custody: {
       readWays: async () => ways && new Set(ways),
@@ -57,7 +93,7 @@ function createFixture({ ways, custody, answers = {} }: AccountScene): Account {
       ...custody,
     },
     signOut: async () => undefined,
-    // The views of a signed-in person use no more.
+    // The scenes use no more.
   } as unknown as Account
 }
 
@@ -73,7 +109,14 @@ async function take(step: AccountStep, root: HTMLElement, { t }: AccountTexts): 
   const found = find(named)
   if ('press' in step) found?.click()
   else if (found instanceof HTMLLabelElement && found.control instanceof HTMLInputElement) {
-    found.control.value = step.type
+    typeInto(found.control, step.type)
   }
   for (let frame = 0; frame < 10; frame += 1) await nextFrames()
+}
+
+/** React reads a field's text when an event comes. */
+function typeInto(field: HTMLInputElement, text: string) {
+  const { prototype } = HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

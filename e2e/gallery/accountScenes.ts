@@ -1,11 +1,18 @@
-/** Every view of the account page. A view without a scene does not compile. */
+/**
+ * Every view of the account page, its sign-in and the unlock window. A view without a scene does not
+ * compile.
+ */
 import { FrameError } from '@latchkey/protocol'
 import type { Custody } from '../../frame-app/src/accountPage/custody.ts'
-import { devices } from '../../frame-app/src/accountPage/testing/answers.ts'
+import { devices, emailStarted } from '../../frame-app/src/accountPage/testing/answers.ts'
 import { testWords } from '../../frame-app/src/accountPage/testing/fakeAccountVault.ts'
 import type { View } from '../../frame-app/src/accountPage/useView.ts'
 import type { ApiCall, ApiReply } from '../../frame-app/src/api/calls.ts'
 import type { SlotKind } from '../../frame-app/src/keys/vault.ts'
+import type { UnlockTask } from '../../frame-app/src/page/custody/unlockPort.ts'
+import type { Login } from '../../frame-app/src/page/login/emailLogin.ts'
+import type { Unlocker } from '../../frame-app/src/unlockWindow/createUnlocker.ts'
+import type { UnlockLoss } from '../../frame-app/src/unlockWindow/UnlockNotice.tsx'
 
 /** Texts of the controls that the steps use. */
 type ControlKey =
@@ -20,22 +27,43 @@ type ControlKey =
   | 'recovery.passkey'
   | 'recovery.passkeyAdd'
   | 'recovery.passkeyRemove'
+  | 'signIn.continue'
+  | 'signIn.email'
+  | 'stepUp.email'
 
 /** A step of the person before the picture is taken. */
 export type AccountStep =
   | { readonly press: ControlKey }
   | { readonly type: string; readonly into: ControlKey }
 
-export type AccountScene = {
+export type SignedInScene = {
   readonly view: View
+  /** The account's email. Null: it has none. */
+  readonly email?: null
   /** The stored wallet's slots; by default there is no wallet. */
   readonly ways?: readonly SlotKind[]
   readonly custody?: Partial<Custody>
   readonly answers?: { readonly [Name in ApiCall]?: ApiReply<Name> }
-  readonly steps?: readonly AccountStep[]
 }
 
-type Scenes = Readonly<Record<string, Omit<AccountScene, 'view'>>>
+export type SignedOutScene = {
+  readonly startLogin?: Login['start']
+  /** Of a login that left the page. */
+  readonly error?: FrameError
+  readonly view?: never
+}
+
+export type UnlockScene = {
+  readonly unlock: Pick<UnlockTask, 'password' | 'passkey'> | UnlockLoss
+  readonly open?: Unlocker['open']
+  readonly view?: never
+}
+
+type WithSteps<Scene> = Scene & { readonly steps?: readonly AccountStep[] }
+
+export type AccountScene = WithSteps<SignedInScene | SignedOutScene | UnlockScene>
+
+type Scenes = Readonly<Record<string, Omit<WithSteps<SignedInScene>, 'view'>>>
 
 const assisted = ['device', 'assisted'] as const
 const both = [...assisted, 'password', 'passkey'] as const
@@ -45,7 +73,9 @@ const refuse =
   (...error: ConstructorParameters<typeof FrameError>) =>
   () =>
     Promise.reject(new FrameError(...error))
+const stale = refuse('FRESH_LOGIN_REQUIRED')
 const tried = refuse('RATE_LIMITED', { data: { cause: 'PASSWORD_TRIES', retryAfter: 5 * 3_600 } })
+const wrongPassword = refuse('WALLET_CORRUPT', { data: { cause: 'PASSWORD_WRONG' } })
 const locked = refuse('WALLET_LOCKED', { data: { cause: 'SELF_CUSTODY' } })
 const noPrf = refuse('METHOD_NOT_SUPPORTED')
 const forever = () => new Promise<never>(() => undefined)
@@ -66,6 +96,23 @@ export const accountViews = {
     words: {
       ways: assisted,
       custody: { show: async () => new TextEncoder().encode(testWords) },
+      steps: [{ press: 'export.show.words' }],
+    },
+    stepUp: {
+      ways: assisted,
+      custody: { show: stale },
+      steps: [{ press: 'export.show.words' }],
+    },
+    stepUpCode: {
+      ways: assisted,
+      custody: { show: stale },
+      answers: { stepUpStart: emailStarted },
+      steps: [{ press: 'export.show.words' }, { press: 'stepUp.email' }],
+    },
+    stepUpWithoutEmail: {
+      ways: assisted,
+      email: null,
+      custody: { show: stale },
       steps: [{ press: 'export.show.words' }],
     },
     none: {},
@@ -111,9 +158,7 @@ export const accountViews = {
     noWay: { ways: assisted },
     wrong: {
       ways: ['device', 'assisted', 'password'],
-      custody: {
-        leaveAssisted: refuse('WALLET_CORRUPT', { data: { cause: 'PASSWORD_WRONG' } }),
-      },
+      custody: { leaveAssisted: wrongPassword },
       steps: [understood, proved, { press: 'leave.byPassword' }],
     },
     left: { ways: selfCustody },
@@ -149,13 +194,54 @@ export const accountViews = {
   delete: { default: {} },
 } satisfies Record<View, Scenes>
 
+const continueByEmail: AccountStep[] = [
+  { type: 'ada@example.org', into: 'signIn.email' },
+  { press: 'signIn.continue' },
+]
+
+const signIn: Readonly<Record<string, WithSteps<SignedOutScene>>> = {
+  choose: {},
+  failed: { error: new FrameError('PROVIDER_REFUSED') },
+  code: { startLogin: async () => emailStarted, steps: continueByEmail },
+  link: {
+    startLogin: async () => ({ ...emailStarted, action: 'VERIFY_DEVICE', matchCode: '47' }),
+    steps: continueByEmail,
+  },
+}
+
+const password: UnlockTask['password'] = { slotId: 'sl' }
+const passkey: UnlockTask['passkey'] = {
+  rpId: 'login.example',
+  slot: { credentialId: '', transports: [], prfSalt: '' },
+}
+const openByPassword: AccountStep[] = [proved, { press: 'openWallet.byPassword' }]
+
+const unlock: Readonly<Record<string, WithSteps<UnlockScene>>> = {
+  password: { unlock: { password, passkey: null } },
+  passkey: { unlock: { password: null, passkey } },
+  either: { unlock: { password, passkey } },
+  opening: { unlock: { password, passkey }, open: forever, steps: openByPassword },
+  wrong: { unlock: { password, passkey: null }, open: wrongPassword, steps: openByPassword },
+  done: { unlock: { password, passkey }, open: async () => undefined, steps: openByPassword },
+  alone: { unlock: 'alone' },
+  severed: { unlock: 'severed' },
+  lost: { unlock: 'lost' },
+}
+
+const nameScenes = (group: string, scenes: Readonly<Record<string, AccountScene>>) =>
+  Object.entries(scenes).map(([state, scene]) => [
+    `${group[0]?.toUpperCase()}${group.slice(1)}-${state}`,
+    scene,
+  ])
+
 /** `Recovery-noPrf` */
-export const accountScenes: Readonly<Record<string, AccountScene>> = Object.fromEntries(
-  Object.entries(accountViews).flatMap(([view, scenes]) =>
-    Object.entries(scenes).map(([state, scene]) => [
-      `${view[0]?.toUpperCase()}${view.slice(1)}-${state}`,
+export const accountScenes: Readonly<Record<string, AccountScene>> = Object.fromEntries([
+  ...nameScenes('signIn', signIn),
+  ...nameScenes('unlock', unlock),
+  ...Object.entries(accountViews).flatMap(([view, scenes]) =>
+    Object.entries(scenes).flatMap(([state, scene]) =>
       // The keys of the table are views.
-      { view: view as View, ...scene },
-    ]),
+      nameScenes(view, { [state]: { view: view as View, ...scene } }),
+    ),
   ),
-)
+])

@@ -118,7 +118,7 @@ test('canceled in the window: the modal offers it again, without another sign-in
   await window.page.getByRole('button', { name: 'Cancel' }).click()
   await window.expectClosed()
   await expect(dapp.modal()).toContainText('Your wallet isn’t open yet')
-  const link = dapp.modal().getByRole('link', { name: 'Open your account page' })
+  const link = dapp.modal().getByRole('link', { name: 'Go to your account page' })
   await expect(link).toHaveAttribute('href', `${stack.frame.origin}/account`)
   await dapp.modal().getByRole('button', { name: 'Open your wallet' }).click()
   const again = await UnlockWindow.openFrom(dapp, press)

@@ -50,7 +50,7 @@ export function createDataApi({ sources, readPrice, nameAddress }: DataApiParame
     return context.json({ data: entries, next })
   })
   app.onError((error, context) =>
-    // A cursor of nobody's; anything else is the node's.
+    // An invalid cursor; other errors come from the node.
     error instanceof TypeError ? context.json(refusal, 400) : context.json(failure, 502),
   )
   return app

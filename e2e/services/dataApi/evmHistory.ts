@@ -56,7 +56,7 @@ async function readLogs(
   const read = (args: { from: Address } | { to: Address }) =>
     client.getContractEvents({ abi: erc20, eventName: 'Transfer', args, ...range, strict: true })
   const [sent, received] = await Promise.all([read({ from: account }), read({ to: account })])
-  // One to oneself is in both.
+  // A transfer to oneself is in both.
   return [...sent, ...received.filter(({ args }) => !isAddressEqual(args.from, account))]
 }
 

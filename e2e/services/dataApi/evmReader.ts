@@ -1,4 +1,4 @@
-/** What balances and history of an EVM chain share. */
+/** Shared by the balances and the history of an EVM chain. */
 import { type Address, createPublicClient, http, type PublicClient, parseAbi } from 'viem'
 import type { FrameChain } from '../frame.ts'
 
@@ -15,7 +15,7 @@ type EvmToken = { address: Address; name: string; symbol: string; decimals: numb
 export type EvmReader = {
   chain: FrameChain
   client: PublicClient
-  /** Undefined for a contract that is no ERC-20 token. */
+  /** Undefined for a contract that is not an ERC-20 token. */
   readToken(address: Address): Promise<EvmToken | undefined>
 }
 

@@ -16,7 +16,7 @@ export function createReadPrice(url: string | undefined): ReadPrice {
       const found = z.safeParse(price, prices.parse(await response.json())[chainId])
       return found.data?.USD
     } catch {
-      // TypeError, SyntaxError or ZodError: balances are shown without their worth.
+      // TypeError, SyntaxError or ZodError: balances are shown without their value.
       return undefined
     }
   }

@@ -195,7 +195,9 @@ describe('ApprovalSheet', () => {
 
   test('behavior: several transactions say that they are not all or none', async () => {
     await openView(viewParts(parts.approval, parts.swap))
-    await expect.element(page.getByText(/If one fails, those before it still count/)).toBeVisible()
+    await expect
+      .element(page.getByText(/If one fails, the ones before it are not undone/))
+      .toBeVisible()
   })
 
   test('behavior: what a warning names is labelled in the band', async () => {

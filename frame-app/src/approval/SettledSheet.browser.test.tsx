@@ -42,7 +42,7 @@ describe('SettledSheet', () => {
 
   test('behavior: a batch that was sent in part is announced, and stays', async () => {
     const onClose = await open({ ...sent, state: 'partlySent', batch: { sent: 1, count: 3 } })
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^1 of 3 sent/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^1 of 3 transactions sent/)
     await expect.element(page.getByRole('link', { name: 'View on scan.example' })).toBeVisible()
     vi.advanceTimersByTime(60_000)
     expect(onClose).not.toHaveBeenCalled()

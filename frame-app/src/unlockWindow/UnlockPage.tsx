@@ -46,7 +46,7 @@ export function UnlockPage({ task, unlocker }: UnlockPageProps) {
         isBusy={canceling.isRunning}
         onClick={() => void canceling.run(() => unlocker.cancel())}
       >
-        {t('unlock.cancel')}
+        {t('cancel')}
       </Button>
       <p className="hint">{t('unlock.wrongSite')}</p>
       <p className="hint">{describeLoss(texts, kinds)}</p>

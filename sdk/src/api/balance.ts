@@ -24,7 +24,7 @@ const balanceSchema = z.object({
   iconUrl: picture,
 })
 
-/** What an account has of a token, or of the native currency. */
+/** The balance of a token, or of the native currency. */
 export type TokenBalance = z.infer<typeof balanceSchema>
 
 export const balancesSchema = z.object({ balances: listOf(balanceSchema, maxBalances) })

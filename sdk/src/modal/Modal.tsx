@@ -21,6 +21,8 @@ export function Modal({ loader }: { loader: ViewLoader }): ReactNode {
   const latchkey = useLatchkeyContext()
   const texts = useTexts()
   const { router, shake, loading } = useStore(latchkey._internal.stores.modal)
+  // Titles may depend on it.
+  useStore(latchkey._internal.stores.login)
   const toast = useStore(latchkey._internal.stores.toast)
   const { modal: options } = useStore(latchkey._internal.stores.options)
   const titleId = useId()

@@ -76,6 +76,15 @@ describe('previewRequest', () => {
     )
   })
 
+  test('behavior: what leaves stands before what arrives, of whichever transaction', () => {
+    const { changes } = previewRequest(viewParts(parts.swap, parts.send))
+    expect(changes.map(({ label }) => label)).toEqual([
+      'label.leaves',
+      'label.leaves',
+      'label.arrivesLimit',
+    ])
+  })
+
   test('behavior: what another account pays the fee for counts in the total', () => {
     const sponsored = { ...parts.solanaSend, feePayer: parts.fundedAccount.otherSigners[0] }
     expect(writeCosts(previewRequest(viewParts(sponsored)))).toEqual([])

@@ -1,6 +1,9 @@
 import type { PhraseValue, Row } from './preview.ts'
 
-/** Adds up the amounts of one token of one network under one label. Other rows stay as they are. */
+/**
+ * Adds up the amounts of one token of one network under one label, and puts the rows of a label
+ * together. Other rows stay as they are.
+ */
 export function sumChanges(rows: readonly Row[]): readonly Row[] {
   const sums = new Map<string, Row>()
   for (const [index, row] of rows.entries()) {
@@ -8,8 +11,11 @@ export function sumChanges(rows: readonly Row[]): readonly Row[] {
     const sum = sums.get(key)
     sums.set(key, sum ? add(sum, row) : row)
   }
-  return [...sums.values()]
+  const labels = [...new Set(rows.map(readLabel))]
+  return labels.flatMap((label) => [...sums.values()].filter((row) => readLabel(row) === label))
 }
+
+const readLabel = ({ label }: Row): string => JSON.stringify(label)
 
 /** Returns undefined for what is not an amount with a known token. */
 function readKey({ label, value }: Row): string | undefined {

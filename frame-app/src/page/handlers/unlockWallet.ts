@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { Handler } from '../handler.ts'
-import { nameWayOut } from '../wallet/selfCustody.ts'
+import { markSelfCustody } from '../wallet/selfCustody.ts'
 
 /** Ends a login, or precedes a request, that WALLET_LOCKED refused with the cause SELF_CUSTODY. */
 export const unlockWallet: Handler<'UNLOCK_WALLET'> = async (
@@ -10,7 +10,7 @@ export const unlockWallet: Handler<'UNLOCK_WALLET'> = async (
   rpc.abortAll('SUPERSEDED')
   approvals.rejectAll('SUPERSEDED')
   await unlocking.run().catch((error: unknown) => {
-    throw error instanceof FrameError ? nameWayOut(config, error) : error
+    throw error instanceof FrameError ? markSelfCustody(config, error) : error
   })
   const session = sessions.held()
   if (session) emit('SESSION_UPDATE', { token: session.handle })

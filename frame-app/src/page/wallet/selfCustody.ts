@@ -13,7 +13,7 @@ const sentences: Readonly<Record<UnlockMeans, string>> = {
 
 type Slots = readonly { kind: SlotKind }[]
 
-/** Says what opens a wallet in self-custody mode. */
+/** Tells from its slots what opens a wallet in self-custody mode. */
 export function describeMeans(slots: Slots): UnlockMeans {
   const has = (wanted: SlotKind) => slots.some(({ kind }) => kind === wanted)
   if (has('password') === has('passkey')) return 'either'
@@ -34,10 +34,10 @@ export const isSelfCustody = (error: unknown): error is FrameError =>
 
 /** Adds the account page to a self-custody error. Returns other errors unchanged. */
 export const nameAccountPage = (config: { publicOrigin: string }, error: unknown): unknown =>
-  isSelfCustody(error) ? nameWayOut(config, error) : error
+  isSelfCustody(error) ? markSelfCustody(config, error) : error
 
-/** Adds to an error, which kept the wallet closed, what it has to do with and the account page. */
-export function nameWayOut({ publicOrigin }: { publicOrigin: string }, error: FrameError) {
+/** Gives an error the cause SELF_CUSTODY and the URL of the account page. */
+export function markSelfCustody({ publicOrigin }: { publicOrigin: string }, error: FrameError) {
   const { reason, message } = error
   const data = { ...Object(error.data), cause, accountUrl: `${publicOrigin}/account` }
   return new FrameError(reason, { message, cause: error, data })

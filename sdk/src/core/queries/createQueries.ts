@@ -43,7 +43,7 @@ export function createQueries(destroyed: AbortSignal): QueryCache {
     async fetch(queryKey, { queryFn, lifetime }) {
       if (destroyed.aborted) throw createAbortError(destroyed)
       const fetched = client
-        // TanStack takes note of who reads `signal`, so its context is passed on as it is.
+        // TanStack detects reads of `signal`, so its context is passed on unchanged.
         .fetchQuery({ queryKey, queryFn: (context) => queryFn(context), staleTime: lifetime })
         .catch((error: unknown) => {
           if (error instanceof CancelledError) throw new LatchkeyError('ABORTED', { cause: error })

@@ -33,7 +33,7 @@ export async function followSpending(
   if (!signal.aborted) await refresh()
 }
 
-/** Reads again what the API said of the account. Rejects if that failed. */
+/** Refetches the account's balances and history from the API. Rejects if that failed. */
 async function updateAssets(latchkey: Latchkey): Promise<void> {
   if (!latchkey._internal.options.api) return
   const [{ portfolio }, { history }] = await loadCode(() =>

@@ -16,7 +16,7 @@ const entries = createStoredEntries<readonly TokenBalance[]>({
 })
 
 /**
- * What the account has on the active network, with values in US dollars. Empty if the API does not
+ * The account's balances on the active network, with values in US dollars. Empty if the API does not
  * serve the network. Rejects with HttpError, or LatchkeyError NOT_CONNECTED.
  */
 export const portfolio = defineQuery({
@@ -34,7 +34,7 @@ export const portfolio = defineQuery({
       signal: context.signal,
     })
     return balances.filter(({ quantity, chainId = network.caipNetworkId }) => {
-      // A collectible counts in whole pieces, and is no token.
+      // A collectible counts in whole pieces and is not listed as a token.
       return quantity.decimals !== '0' && chainId === network.caipNetworkId
     })
   },

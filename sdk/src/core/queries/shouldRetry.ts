@@ -16,6 +16,6 @@ export function shouldRetry(error: unknown): boolean {
   return code !== 'REFUSED' || retriedStatuses.has(status)
 }
 
-/** Milliseconds until the host accepts requests again, 0 if it did not say. */
+/** Milliseconds until the host accepts requests again; 0 without `Retry-After`. */
 export const readRetryAfter = (error: unknown): number =>
   (error instanceof HttpError && error.retryAfter) || 0

@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { showToast } from '../modal/showToast.ts'
 import { type OperationErrorCode, operationErrorCodes } from '../operationErrorCodes.ts'
 
-/** Says in the open modal that balances could not be read. dApps get the error instead. */
+/** Shows in the open modal that balances could not be read. dApps get the error instead. */
 export const showUnavailable = (latchkey: Latchkey): void =>
   showInModal(latchkey, 'BALANCE_UNAVAILABLE')
 

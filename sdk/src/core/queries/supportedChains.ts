@@ -29,7 +29,7 @@ export const supportedChains = defineQuery({
   onFailure: showUnavailable,
 })
 
-/** Returns undefined if the API does not serve the network, or could not say so. Never rejects. */
+/** Returns undefined if the API does not serve the network, or if that is unknown. Never rejects. */
 export async function openServed(latchkey: Latchkey, network: Network): Promise<Http | undefined> {
   // The view that watches the list shows why it failed.
   const ids = await supportedChains.fetch(latchkey, {}).catch(() => undefined)

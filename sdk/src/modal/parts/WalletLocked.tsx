@@ -9,17 +9,7 @@ import { useViewTexts } from '../shell/useViewTexts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** The user is signed in and can try again. */
-const retryable: ReadonlySet<string> = new Set([
-  'WALLET_LOCKED',
-  'USER_REJECTED',
-  'RPC_ABORTED',
-  'APPROVAL_UNSEEN',
-  'TIMEOUT',
-  'WINDOW_UNAVAILABLE',
-])
-
-/** Their own texts speak of a request to sign. */
+/** Codes whose own texts speak of a request to sign. */
 const decisions: ReadonlySet<string> = new Set([
   'WALLET_LOCKED',
   'USER_REJECTED',
@@ -32,11 +22,7 @@ const reasons: Readonly<Record<string, ViewTextKey>> = {
   passkey: 'selfCustody.passkey',
 }
 
-/** True if a sign-in succeeded, but did not open a wallet in self-custody mode. */
-export const isWalletLocked = ({ code, data }: ErrorState): boolean =>
-  data?.cause === 'SELF_CUSTODY' && retryable.has(code)
-
-/** Offers to open the wallet again, and leads to the account page of the service. */
+/** Offers to open the wallet again, and links to the account page of the login server. */
 export function WalletLocked({ error }: { error: ErrorState }): ReactNode {
   const latchkey = useLatchkeyContext()
   const { t } = useViewTexts()
@@ -57,7 +43,7 @@ export function WalletLocked({ error }: { error: ErrorState }): ReactNode {
   )
 }
 
-/** Nothing for an address that is neither https nor http. */
+/** Renders nothing if the URL is neither https nor http. */
 function AccountPageLink({ url }: { url: unknown }): ReactNode {
   const { t } = useViewTexts()
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return null

@@ -10,6 +10,7 @@ export const buttonStyles = /* css */ `
   border-radius: var(--lk-radius-control);
   font: 600 15px/20px var(--lk-font);
   text-wrap: balance;
+  text-decoration: none;
   color: var(--lk-text);
   background: var(--lk-surface-raised);
   cursor: pointer;

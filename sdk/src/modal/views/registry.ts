@@ -4,7 +4,13 @@ import type { ViewData, ViewEntry, ViewName } from '../../core/modal/views.ts'
 import type { ModalTexts, TextKey } from '../../i18n/modalTexts.ts'
 import { nameProvider } from '../parts/nameProvider.ts'
 import { Connect } from './Connect/Connect.tsx'
-import { getApprovalTitle, getNetworkName, getWalletName, isEmailOnly } from './titles.ts'
+import {
+  getApprovalTitle,
+  getNetworkName,
+  getOtpTitle,
+  getWalletName,
+  isEmailOnly,
+} from './titles.ts'
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ data: ViewData[Name] }>
 
@@ -131,7 +137,7 @@ export const views: Views = {
     legal: true,
   },
   EmailVerifyOtp: {
-    title: 'title.EmailVerifyOtp',
+    title: getOtpTitle,
     load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtp.tsx')).EmailVerifyOtp,
     next: ['Account'],
   },

@@ -1,6 +1,7 @@
 /** Titles of views that depend on the instance. */
 import type { ApprovalKind, Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../../core/latchkey.ts'
+import { isWalletLocked } from '../../core/login/isWalletLocked.ts'
 import { listProviders } from '../../core/login/social/listProviders.ts'
 import type { ViewData } from '../../core/modal/views.ts'
 import type { TextKey } from '../../i18n/modalTexts.ts'
@@ -25,6 +26,13 @@ export function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
   const [first, ...others] = approvals
   const isOneKind = first && others.every((kind) => kind === first)
   return isOneKind ? approvalTitles[first] : 'title.ApproveTransaction'
+}
+
+/** The code was right, but the wallet is in self-custody mode. */
+export function getOtpTitle({ stores }: Internal): TextKey {
+  const login = stores.login.getState()
+  const isLocked = 'error' in login && login.error && isWalletLocked(login.error)
+  return isLocked ? approvalTitles.unlock : 'title.EmailVerifyOtp'
 }
 
 /** Returns the view's general title for a wallet that the page lost. */

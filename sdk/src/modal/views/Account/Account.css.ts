@@ -26,6 +26,11 @@ button.balance { cursor: pointer }
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
 .account-name { font: 600 16px/20px var(--lk-font); text-align: center; overflow-wrap: anywhere }
+.account .account-name + .copy-row {
+  margin-top: -16px;
+  color: var(--lk-text-muted);
+  font: 400 15px/20px var(--lk-font);
+}
 .account-picture { display: block; height: 64px }
 .account-picture img { border-radius: 50%; object-fit: cover }
 .assets-skeleton { height: 280px; border-radius: var(--lk-radius-control) }

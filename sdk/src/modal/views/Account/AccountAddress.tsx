@@ -9,7 +9,7 @@ import { usePicture } from '../../ui/usePicture.ts'
 
 export type AccountAddressProps = {
   address: string
-  /** What the address has registered. */
+  /** The name that the address has registered. */
   name: string | undefined
   picture: string | undefined
   explorer: Explorer | undefined

@@ -12,14 +12,14 @@ export type AccountAssetsState = {
   served: Served
   portfolio: Portfolio
   identity: ReturnType<typeof useIdentity>
-  /** The worth of all tokens. Undefined if it is unknown. */
+  /** The value of all tokens, formatted. Undefined if it is unknown. */
   total: string | undefined
 }
 
-/** What the chain data API of the dApp says of the account. Without the option `api`, nothing. */
+/** Reads the account's data from the chain data API of the dApp. Requests nothing without the option `api`. */
 export function useAccountAssets(): AccountAssetsState {
   const { caipAddress } = useAccount()
-  const { locale } = useViewTexts()
+  const texts = useViewTexts()
   const served = useServed()
   const isServed = served.status === 'served'
   const portfolio = usePortfolio(isServed)
@@ -29,6 +29,6 @@ export function useAccountAssets(): AccountAssetsState {
     served,
     portfolio,
     identity: useIdentity(isServed),
-    total: sum === undefined ? undefined : formatUsd(sum, locale),
+    total: sum === undefined ? undefined : formatUsd(sum, texts),
   }
 }

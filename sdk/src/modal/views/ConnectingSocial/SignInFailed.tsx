@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorState } from '../../../core/describeError.ts'
-import { isWalletLocked, WalletLocked } from '../../parts/WalletLocked.tsx'
+import { isWalletLocked } from '../../../core/login/isWalletLocked.ts'
+import { WalletLocked } from '../../parts/WalletLocked.tsx'
 import { useMessageText } from '../../shell/MessageTextProvider.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { Button } from '../../ui/Button.tsx'

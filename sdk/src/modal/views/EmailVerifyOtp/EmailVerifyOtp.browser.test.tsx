@@ -188,7 +188,7 @@ describe('EmailVerifyOtp', () => {
 
   const accountUrl = 'https://login.example/account'
   const openAgain = page.getByRole('button', { name: 'Open your wallet' })
-  const accountPage = page.getByRole('link', { name: 'Open your account page' })
+  const accountPage = page.getByRole('link', { name: 'Go to your account page' })
 
   /** A login whose wallet stayed locked for this reason. */
   async function stayLocked(code: FrameErrorCode, more: object = {}) {
@@ -207,6 +207,7 @@ describe('EmailVerifyOtp', () => {
     ['either', 'Only your password or passkey opens your wallet'],
   ])('error: a wallet that stayed locked names what opens it: %s', async (means, text) => {
     await stayLocked('USER_REJECTED', { means })
+    await expect.element(page.getByRole('dialog', { name: 'Open your wallet' })).toBeVisible()
     await expect.element(page.getByText('Your wallet isn’t open yet')).toBeVisible()
     await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(openAgain).toBeVisible()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { isWalletLocked } from '../../../core/login/isWalletLocked.ts'
 import type { ViewData } from '../../../core/modal/views.ts'
-import { isWalletLocked, WalletLocked } from '../../parts/WalletLocked.tsx'
+import { WalletLocked } from '../../parts/WalletLocked.tsx'
 import { useViewTexts } from '../../shell/useViewTexts.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { Resend } from '../../ui/Resend.tsx'

@@ -25,7 +25,7 @@ const panels = {
   activity: ActivityTab,
 } as const satisfies Record<TabName, ComponentType<TabProps>>
 
-/** What the account has, and what it did, on the active network. */
+/** The tokens, NFTs and activity of the account on the active network. */
 export function AccountAssets({ served, portfolio }: AccountAssetsProps): ReactNode {
   const { t } = useViewTexts()
   const [selected, setSelected] = useState<TabName>('tokens')

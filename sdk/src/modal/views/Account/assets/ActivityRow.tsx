@@ -4,6 +4,7 @@ import {
   summarizeTransfers,
   type TransferSummary,
 } from '../../../../core/activity/summarizeTransfers.ts'
+import type { ViewTexts } from '../../../../i18n/viewTexts.ts'
 import { explorerUrl } from '../../../../networks/explorerUrl.ts'
 import type { Network } from '../../../../networks/network.ts'
 import { useViewTexts } from '../../../shell/useViewTexts.ts'
@@ -21,7 +22,8 @@ export type ActivityRowProps = { transaction: Transaction; network: Network }
 
 /** Leads to the block explorer, if the network has one. */
 export const ActivityRow = memo(({ transaction, network }: ActivityRowProps): ReactNode => {
-  const { t, locale } = useViewTexts()
+  const texts = useViewTexts()
+  const { t, locale } = texts
   const { id, metadata } = transaction
   const { shown, more } = summarizeTransfers(transaction)
   const [first] = shown
@@ -41,7 +43,7 @@ export const ActivityRow = memo(({ transaction, network }: ActivityRowProps): Re
       <span className="activity-amounts">
         {shown.map((each) => (
           <span key={`${each.direction} ${each.name}`}>
-            {formatTransfer(each, locale) ?? t('nfts.unnamed')}
+            {formatTransfer(each, texts) ?? t('nfts.unnamed')}
           </span>
         ))}
         {more > 0 && (
@@ -72,16 +74,16 @@ const signs = { in: '+', out: '−', self: '' } as const satisfies Record<
 /** Undefined for an NFT without a name. */
 function formatTransfer(
   { direction, name, quantity }: TransferSummary,
-  locale: string,
+  texts: ViewTexts,
 ): string | undefined {
-  const amount = quantity === undefined ? undefined : formatQuantity(quantity, locale)
-  const text = [amount, name].filter((part) => part !== undefined).join(' ')
-  return text === '' ? undefined : signs[direction] + text
+  if (quantity === undefined) return name
+  const amount = formatQuantity(quantity, texts, signs[direction])
+  return name === undefined ? amount : `${amount} ${name}`
 }
 
 const formatDay = (minedAt: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
+    day: 'numeric',
     month: 'short',
     numberingSystem: 'latn',
   }).format(new Date(minedAt))

@@ -29,7 +29,9 @@ export function NftsTab({ activity }: TabProps): ReactNode {
           ))}
         </ul>
       )}
-      <p className="small centred">{t(onMore ? 'nfts.fromRecent' : 'nfts.fromActivity')}</p>
+      {(onMore || nfts.length > 0) && (
+        <p className="small centred">{t(onMore ? 'nfts.fromRecent' : 'nfts.fromActivity')}</p>
+      )}
       {onMore && (
         <Button onClick={onMore} busy={status === 'loading'}>
           {t('nfts.more')}

@@ -8,10 +8,13 @@ import { formatQuantity } from './formatQuantity.ts'
 
 /** Shows every decimal once it is pressed. */
 export function TokenRow({ balance }: { balance: TokenBalance }): ReactNode {
-  const { t, locale } = useViewTexts()
+  const texts = useViewTexts()
+  const { t, locale } = texts
   const [isFull, setFull] = useState(false)
   const { name, symbol, quantity, value, iconUrl, address = symbol } = balance
-  const format = isFull ? formatInFull : formatQuantity
+  const amount = isFull
+    ? formatInFull(quantity.numeric, locale)
+    : formatQuantity(quantity.numeric, texts)
   return (
     <li className="asset-item">
       <button
@@ -25,10 +28,10 @@ export function TokenRow({ balance }: { balance: TokenBalance }): ReactNode {
         <span className="asset-text">
           <span className="asset-name">{name}</span>
           <span className="asset-detail">
-            {format(quantity.numeric, locale)} {symbol}
+            {amount} {symbol}
           </span>
         </span>
-        {value !== undefined && <span className="asset-value">{formatUsd(value, locale)}</span>}
+        {value !== undefined && <span className="asset-value">{formatUsd(value, texts)}</span>}
       </button>
     </li>
   )

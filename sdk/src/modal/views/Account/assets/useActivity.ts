@@ -9,7 +9,7 @@ export type ActivityView = ActivityState & {
   onRetry: () => void
 }
 
-/** Loads the activity once it is wanted, and ends what is loading when the view is gone. */
+/** Loads the activity once it is wanted, and stops when the view is unmounted. */
 export function useActivity(isWanted: boolean): ActivityView {
   const latchkey = useLatchkeyContext()
   const [activity] = useState(() => createActivity(latchkey))
