@@ -1,6 +1,5 @@
 /** A wallet in self-custody mode opens in a dApp where it was never open: frame, window and server. */
-import type { Theme } from '@latchkey/protocol'
-import { FrameError } from '@latchkey/protocol'
+import { FrameError, type FrameErrorCode, type Theme } from '@latchkey/protocol'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RequestUnlock, UnlockPrompt } from '../approval/unlock/unlockPrompt.ts'
@@ -255,21 +254,29 @@ describe('UNLOCK_WALLET', () => {
     await expect(page.request('UNLOCK_WALLET')).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: RPC_ABORT, another login and a sign-out end it', async () => {
+  test('behavior: RPC_ABORT, a reload, another login and a sign-out end it', async () => {
     await leave(password())
-    const waiting = show(() => new Promise(() => undefined))
-    const page = await signIn(waiting)
-    for (const [name, reason] of [
-      ['RPC_ABORT', 'RPC_ABORTED'],
-      ['SIGN_OUT', 'ABORTED'],
-    ] as const) {
-      const unlocking = page.request('UNLOCK_WALLET')
-      const ended = expect(unlocking).rejects.toMatchObject({ reason })
-      await vi.waitFor(() => expect(page.endings.at(-1)).toBe('SUPERSEDED'))
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      await page.request(name)
+    let shown = 0
+    const page = await signIn(
+      show(() => {
+        shown += 1
+        return new Promise(() => undefined)
+      }),
+    )
+    const end = async (request: () => Promise<unknown>, reason: FrameErrorCode) => {
+      const before = shown
+      const ended = expect(page.request('UNLOCK_WALLET')).rejects.toMatchObject({ reason })
+      await vi.waitFor(() => expect(shown).toBe(before + 1), 10_000)
+      // No approval of before stays open beside it.
+      expect(page.endings.at(-1)).toBe('SUPERSEDED')
+      await request()
       await ended
     }
+    await end(() => page.request('RPC_ABORT'), 'RPC_ABORTED')
+    await end(() => page.request('RELOAD'), 'ABORTED')
+    server.clock.advance(31_000)
+    await end(() => page.request('CONNECT_EMAIL', { email }), 'SUPERSEDED')
+    await end(() => page.request('SIGN_OUT'), 'ABORTED')
   })
 
   test('behavior: AppKit’s clients, which cannot ask for it, keep no session', async () => {

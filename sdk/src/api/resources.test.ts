@@ -27,7 +27,8 @@ function start(answers: Partial<DataApiAnswers>) {
   return { http, requested }
 }
 
-const account = '0xA'
+/** A wallet chose it. */
+const account = '0xA/?'
 const chainId = 'eip155:1'
 
 describe('getSupportedChains', () => {
@@ -76,7 +77,7 @@ describe('getBalances', () => {
     })
     const [usdx] = await getBalances(http, { account, chainId })
     expect(usdx).toMatchObject({ symbol: 'USDX', value: 12.5, quantity: { numeric: '12.5' } })
-    expect(requested()).toEqual(['/v1/account/0xA/balance', { currency: 'usd', chainId }])
+    expect(requested()).toEqual(['/v1/account/0xA%2F%3F/balance', { currency: 'usd', chainId }])
   })
 
   test('param: forceUpdate', async () => {
@@ -101,6 +102,15 @@ describe('getBalances', () => {
     expect(found[1]).toMatchObject({ value: undefined, iconUrl: undefined })
   })
 
+  test('behavior: keeps the first 1,000', async () => {
+    const balances = Array.from({ length: 1_001 }, (_, index) => balanceOf(`T${index}`, '1'))
+    const { http } = start({ balance: () => ({ balances }) })
+    const found = await getBalances(http, { account, chainId })
+    expect(found.map(({ symbol }) => symbol)).toEqual(
+      balances.slice(0, 1_000).map(({ symbol }) => symbol),
+    )
+  })
+
   test.each([{}, { balances: {} }, [], 'x'])('error: %j is INVALID_RESPONSE', async (answer) => {
     const { http } = start({ balance: () => answer })
     await expect(getBalances(http, { account, chainId })).rejects.toMatchObject({
@@ -117,7 +127,7 @@ describe('getHistory', () => {
     const { transactions, next } = await getHistory(http, { account, chainId })
     expect(transactions[0]).toMatchObject({ id: '1', transfers: [{ nft_info: { name: 'Cat' } }] })
     expect(next).toBe('n')
-    expect(requested()).toEqual(['/v1/account/0xA/history', { chainId }])
+    expect(requested()).toEqual(['/v1/account/0xA%2F%3F/history', { chainId }])
   })
 
   test('param: cursor', async () => {
@@ -145,6 +155,16 @@ describe('getHistory', () => {
       ['4', 1],
     ])
     expect(next).toBeUndefined()
+  })
+
+  test('behavior: keeps the first 500 of a page, and the first 50 transfers of each', async () => {
+    const transfers = Array(51).fill(transferOf('ETH', '1'))
+    const others = Array.from({ length: 500 }, (_, index) => transactionOf(`${index}`))
+    const data = [transactionOf('first', { transfers }), ...others]
+    const { http } = start({ history: () => ({ data }) })
+    const { transactions } = await getHistory(http, { account, chainId })
+    expect(transactions.map(({ id }) => id)).toEqual(data.slice(0, 500).map(({ id }) => id))
+    expect(transactions[0]?.transfers).toHaveLength(50)
   })
 
   test.each([{}, { data: null }, [], 'x'])('error: %j is INVALID_RESPONSE', async (answer) => {

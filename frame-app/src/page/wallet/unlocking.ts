@@ -97,8 +97,8 @@ export function createUnlocking(parameters: UnlockingParameters): Unlocking {
         { signal },
       )
     } catch (error) {
-      // The next sign-in takes all steps again.
-      if (isFinal(error)) await sessions.end()
+      // The next sign-in takes all steps again. After an abort, it may already have begun.
+      if (isFinal(error) && !signal.aborted) await sessions.end()
       throw error instanceof FrameError && task ? addMeans(error, task) : error
     }
   }
