@@ -14,6 +14,7 @@ const valid = {
   CANCEL_FARCASTER: undefined,
   GET_USER: { chainId: 1 },
   SIGN_OUT: undefined,
+  UNLOCK_WALLET: undefined,
   IS_CONNECTED: { token: 'token' },
   GET_CHAIN_ID: undefined,
   RPC_REQUEST: { method: 'eth_accounts', params: [] },

@@ -154,7 +154,7 @@ describe('self-custody', () => {
     const { phrase } = Mnemonic.fromEntropy(crypto.getRandomValues(new Uint8Array(16)))
     const address = HDNodeWallet.fromPhrase(phrase).address
     for (const words of [undefined, phrase]) {
-      email = `self${words === undefined ? 'New' : 'Imported'}@example.com`
+      email = `self-${words === undefined ? 'new' : 'imported'}@example.com`
       const { parameters } = await openAccount(server, email)
       const accounts = await createSelfCustodyWallet(parameters, {
         proof: password(),
@@ -162,7 +162,7 @@ describe('self-custody', () => {
       })
       if (words) expect(accounts.eip155[0].address).toBe(address)
       expect(await kinds(parameters)).toEqual(['device', 'password'])
-      expect(await notices()).toEqual(['selfCustodyStarted'])
+      expect(await notices()).toEqual(['loginCode', 'selfCustodyStarted'])
       expect(server.mails.findLast(({ to }) => to === email)?.text).toContain(
         'ask for your password',
       )

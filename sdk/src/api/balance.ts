@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { decimal, displayText, lenient, listOf, money, picture } from './fields.ts'
 import type { Http, HttpRequest } from './http.ts'
@@ -11,7 +11,7 @@ const balanceSchema = z.object({
   /** CAIP-2. */
   chainId: lenient(z.string()),
   /** CAIP-10. Absent: the network's native currency. */
-  address: lenient(z.string().check(z.maxLength(256))),
+  address: lenient(z.string().check(checkLength({ most: 256 }))),
   /** In the requested currency. */
   value: money,
   /** Of one whole unit. */

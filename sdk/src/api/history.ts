@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { decimal, displayText, lenient, listOf, money, picture } from './fields.ts'
 import type { Http, HttpRequest } from './http.ts'
@@ -34,11 +34,11 @@ const transferSchema = z.object({
 export type Transfer = z.infer<typeof transferSchema>
 
 const transactionSchema = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(256)),
+  id: z.string().check(checkLength({ least: 1, most: 256 })),
   metadata: z.object({
     /** Such as `send`, `receive` or `trade`. */
-    operationType: z.string().check(z.maxLength(64)),
-    hash: z.string().check(z.minLength(1), z.maxLength(256)),
+    operationType: z.string().check(checkLength({ most: 64 })),
+    hash: z.string().check(checkLength({ least: 1, most: 256 })),
     /** CAIP-2. */
     chain: z.string(),
     /** ISO 8601. */
@@ -53,7 +53,7 @@ export type Transaction = z.infer<typeof transactionSchema>
 
 const page = z.object({
   data: listOf(transactionSchema, maxTransactions),
-  next: lenient(z.string().check(z.minLength(1), z.maxLength(4_096))),
+  next: lenient(z.string().check(checkLength({ least: 1, most: 4_096 }))),
 })
 
 export type HistoryPage = {

@@ -1,10 +1,10 @@
-import { type CaipNetworkId, parseChainId } from '@latchkey/protocol'
+import { type CaipNetworkId, checkLength, parseChainId } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { Http, HttpRequest } from './http.ts'
 
 const maxChains = 2_000
 
-const answer = z.object({ http: z.array(z.string().check(z.maxLength(128))) })
+const answer = z.object({ http: z.array(z.string().check(checkLength({ most: 128 }))) })
 
 /** Lists the networks (CAIP-2) that the API has data of. */
 export async function getSupportedChains(
