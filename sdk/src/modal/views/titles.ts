@@ -1,7 +1,6 @@
 /** Titles of views that depend on the instance. */
 import type { ApprovalKind, Connector } from '../../connectors/connector.ts'
 import type { Internal } from '../../core/latchkey.ts'
-import { isWalletLocked } from '../../core/login/isWalletLocked.ts'
 import { listProviders } from '../../core/login/social/listProviders.ts'
 import type { ViewData } from '../../core/modal/views.ts'
 import type { TextKey } from '../../i18n/modalTexts.ts'
@@ -31,7 +30,7 @@ export function getApprovalTitle(approvals: readonly ApprovalKind[]): TextKey {
 /** The code was right, but the wallet is in self-custody mode. */
 export function getOtpTitle({ stores }: Internal): TextKey {
   const login = stores.login.getState()
-  const isLocked = 'error' in login && login.error && isWalletLocked(login.error)
+  const isLocked = 'error' in login && login.error?.data?.cause === 'SELF_CUSTODY'
   return isLocked ? approvalTitles.unlock : 'title.EmailVerifyOtp'
 }
 
