@@ -102,14 +102,14 @@ export const storedKeys = {
   },
   portfolios: {
     key: connectionKeys.portfolios,
-    holds: 'what accounts have, as the option `api` said, in JSON',
+    holds: 'token balances of accounts, from the API that the option `api` names, in JSON',
     lifetime: portfolioLifetime,
     cleared: 'on disconnect',
     writtenIn: 'core/queries/storedEntries.ts',
   },
   identities: {
     key: connectionKeys.identities,
-    holds: 'names and pictures of accounts, as the option `api` said, in JSON',
+    holds: 'names and pictures of accounts, from the same API, in JSON',
     lifetime: identityLifetime,
     cleared: 'on disconnect',
     writtenIn: 'core/queries/storedEntries.ts',
