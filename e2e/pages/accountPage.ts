@@ -36,4 +36,16 @@ export class AccountPage {
     await this.page.getByLabel('The same password again').fill(password)
     await this.tap(submit)
   }
+
+  /** Adds a passkey, and creates a wallet that it alone opens. */
+  async createWithPasskey(email: string): Promise<void> {
+    await this.tapLink(/^Ways to sign in/)
+    await this.tap('Passkey')
+    await this.tap('Continue')
+    await expect(this.page.getByText(`Signed in as ${email}`)).toBeVisible()
+    await this.page.goto(`${this.stack.frame.origin}/account#wallet`)
+    await this.page.getByLabel('Passkey').check()
+    await this.tap('Create with passkey')
+    await expect(this.page.getByRole('button', { name: 'Make a recovery kit' })).toBeVisible()
+  }
 }

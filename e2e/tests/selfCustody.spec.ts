@@ -1,19 +1,9 @@
 /** Self-custody on the account page, by touch on a phone, over the real server and worker. */
-import { AccountPage, phone } from '../pages/accountPage.ts'
 import { addAuthenticator } from '../pages/authenticator.ts'
-import type { Stack } from '../services/stack.ts'
-import { connected, expect, newEmail, type Person, test } from './fixtures.ts'
+import { connected, expect, newEmail, test } from './fixtures.ts'
+import { openAccount } from './openAccount.ts'
 
 const password = 'correct horse battery'
-
-/** Signs in on another phone. Unknown devices share one email per 30 seconds. */
-async function openAccount(person: Person, stack: Stack, email = person.email) {
-  await stack.frame.advance(31_000)
-  const { context } = await person.elsewhere(phone)
-  const account = new AccountPage(await context.newPage(), stack)
-  await account.signIn(email)
-  return account
-}
 
 test('a person leaves assisted mode; another browser then needs the password', async ({
   person,
@@ -63,14 +53,7 @@ test('a new person starts with a passkey, which alone opens the wallet', async (
   const account = await openAccount(person, stack, email)
   const { page } = account
   await addAuthenticator(page)
-  await account.tapLink(/^Ways to sign in/)
-  await account.tap('Passkey')
-  await account.tap('Continue')
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-  await page.goto(`${stack.frame.origin}/account#wallet`)
-  await page.getByLabel('Passkey').check()
-  await account.tap('Create with passkey')
-  await expect(page.getByRole('button', { name: 'Make a recovery kit' })).toBeVisible()
+  await account.createWithPasskey(email)
   await page.goto(`${stack.frame.origin}/account#recovery`)
   await expect(page.getByText('Off. Signing in alone doesn’t open it')).toBeVisible()
   await expect(page.getByText(/last way to open your wallet can’t be removed/)).toBeVisible()

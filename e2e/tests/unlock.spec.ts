@@ -1,20 +1,13 @@
 /** A wallet in self-custody mode opens in a dApp where it has never been open. */
-import { AccountPage, phone } from '../pages/accountPage.ts'
+import { phone } from '../pages/accountPage.ts'
 import { addAuthenticator } from '../pages/authenticator.ts'
 import type { DappPage } from '../pages/dappPage.ts'
 import { fixPrfOutput, UnlockWindow } from '../pages/unlockWindow.ts'
 import type { Stack } from '../services/stack.ts'
 import { expect, newEmail, type Person, test } from './fixtures.ts'
+import { openAccount } from './openAccount.ts'
 
 const password = 'correct horse battery'
-
-async function openAccount(person: Person, stack: Stack, email: string) {
-  await stack.frame.advance(31_000)
-  const { context } = await person.elsewhere(phone)
-  const account = new AccountPage(await context.newPage(), stack)
-  await account.signIn(email)
-  return account
-}
 
 /** A person whose wallet only a password opens. */
 async function createWithPassword(person: Person, stack: Stack) {
@@ -70,14 +63,7 @@ test('by keyboard, with a passkey', async ({ person, stack }) => {
   await fixPrfOutput(page.context())
   await page.reload()
   const first = await addAuthenticator(page)
-  await account.tapLink(/^Ways to sign in/)
-  await account.tap('Passkey')
-  await account.tap('Continue')
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-  await page.goto(`${stack.frame.origin}/account#wallet`)
-  await page.getByLabel('Passkey').check()
-  await account.tap('Create with passkey')
-  await expect(page.getByRole('button', { name: 'Make a recovery kit' })).toBeVisible()
+  await account.createWithPasskey(email)
   const { authenticatorId } = first
   const { credentials } = await first.session.send('WebAuthn.getCredentials', { authenticatorId })
   await stack.frame.advance(31_000)
