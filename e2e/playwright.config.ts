@@ -9,6 +9,7 @@ const inTests = (folder: string) => join(testDir, folder, '**', '*.spec.ts')
 
 export default defineConfig({
   testDir,
+  globalSetup: join(import.meta.dirname, 'globalSetup.ts'),
   // Each worker has its own browser and services; most tests wait more than they compute.
   workers: 2,
   fullyParallel: true,

@@ -1,5 +1,5 @@
 /**
- * Builds the frame: `dist/client` (documents, worker, chunks) and `dist/server` (`main.js` and
+ * Builds the frame: `dist/client` (documents, worker, chunks, each with compressed copies) and `dist/server` (`main.js` and
  * `admin.js`, without their packages), and prints what the browser has to load. Builds of one
  * source are byte-equal.
  */
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { compressAssets } from './compressAssets.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const client = join(root, 'dist/client')
@@ -41,6 +42,7 @@ await build({
   },
 })
 reportSizes()
+await compressAssets(join(client, 'assets'))
 
 /** Adds the hash of each script and style that a document names (Subresource Integrity). */
 function sealDocument(document) {

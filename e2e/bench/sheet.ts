@@ -3,8 +3,9 @@ import { chromium } from 'playwright'
 import { HostilePage } from '../pages/hostilePage.ts'
 import { jsonRpc } from '../services/anvil.ts'
 import { startDapp } from '../services/dapp.ts'
+import { projectId } from '../services/demoProject.ts'
 import { launchOptions } from '../services/launchOptions.ts'
-import { projectId, startStack } from '../services/stack.ts'
+import { startStack } from '../services/stack.ts'
 import { type Figure, summarize } from './figure.ts'
 
 /** Milliseconds. */

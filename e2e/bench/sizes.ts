@@ -20,7 +20,10 @@ function listScripts(document: string): string[] {
 /** The frame's own parts, from its build. */
 function frameSizes(): Figure[] {
   const entry = listScripts('index.html')
-  const assets = readdirSync(`${client}assets`).map((name) => `assets/${name}`)
+  // Each has compressed copies beside it.
+  const assets = readdirSync(`${client}assets`)
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .map((name) => `assets/${name}`)
   const worker = assets.find((name) => name.includes('/vaultWorker-')) ?? ''
   const approval = assets.filter((name) => /\/mountSheet-.*\.js$/.test(name))
   return [

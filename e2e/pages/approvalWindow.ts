@@ -1,6 +1,7 @@
 /** The approval window, and the project's setting for it. */
 import { expect, type Page } from '@playwright/test'
-import { projectId, type Stack } from '../services/stack.ts'
+import { projectId } from '../services/demoProject.ts'
+import type { Stack } from '../services/stack.ts'
 import type { ApprovalSheet } from './approvalSheet.ts'
 
 /** Changes the project's setting, effective when a frame next loads. */

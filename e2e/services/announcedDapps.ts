@@ -1,6 +1,7 @@
 /** Serves pages of others that list the login as a wallet of the page, each on a site of its own. */
 import { type DappParameters, type DappServer, startDapp } from './dapp.ts'
-import { projectId, type Stack } from './stack.ts'
+import { projectId } from './demoProject.ts'
+import type { Stack } from './stack.ts'
 
 export type AnnouncedDapps = {
   /** `@metamask/test-dapp`, as it is published. */

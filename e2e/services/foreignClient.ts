@@ -1,6 +1,7 @@
 /** Serves the page of an unmodified third-party client, on two sites: `foreign` is trusted, `partner` is not. */
 import { type DappServer, startDapp } from './dapp.ts'
-import { projectId, type Stack } from './stack.ts'
+import { projectId } from './demoProject.ts'
+import type { Stack } from './stack.ts'
 
 export async function startForeignClient({
   frame,

@@ -52,22 +52,7 @@ export async function startFrame(parameters: FrameParameters): Promise<Frame> {
   if (!existsSync(`${dist}main.js`))
     throw new Error('The frame is not built: run `pnpm build` first')
   const origin = frameOrigin(parameters.port)
-  const env = {
-    PORT: `${parameters.port}`,
-    PUBLIC_ORIGIN: origin,
-    DATA_DIR: parameters.dataDir,
-    SMTP_URL: parameters.smtpUrl,
-    MAIL_FROM: 'Latchkey <login@frame.localhost>',
-    CHAINS: JSON.stringify(parameters.chains),
-    DEVELOPMENT: 'true',
-    LOG_LEVEL: 'info',
-    DRAIN_SECONDS: '0',
-    ...(parameters.databaseUrl ? { DATABASE_URL: parameters.databaseUrl } : {}),
-    ...(parameters.socialLogins ? { SOCIAL_LOGINS: parameters.socialLogins } : {}),
-    ...(parameters.pricesUrl ? { PRICES_URL: parameters.pricesUrl } : {}),
-    ...(parameters.farcasterRelayUrl ? { FARCASTER_RELAY_URL: parameters.farcasterRelayUrl } : {}),
-    ...parameters.env,
-  }
+  const env = environmentOf(parameters)
   const start = () =>
     startProgram({
       command: process.execPath,
@@ -90,11 +75,31 @@ export async function startFrame(parameters: FrameParameters): Promise<Frame> {
       printedBefore += program.output()
       program = await start()
     },
-    async admin(...args) {
-      const { stdout } = await promisify(execFile)(process.execPath, [`${dist}admin.js`, ...args], {
-        env: { ...process.env, ...env },
-      })
-      return stdout
-    },
+    admin: (...args) => runAdmin(env, ...args),
   }
 }
+
+/** Runs `latchkey ...args` with these settings; rejects with its output. */
+export async function runAdmin(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`${dist}admin.js`, ...args], {
+    env: { ...process.env, ...env },
+  })
+  return stdout
+}
+
+const environmentOf = (parameters: FrameParameters): Record<string, string> => ({
+  PORT: `${parameters.port}`,
+  PUBLIC_ORIGIN: frameOrigin(parameters.port),
+  DATA_DIR: parameters.dataDir,
+  SMTP_URL: parameters.smtpUrl,
+  MAIL_FROM: 'Latchkey <login@frame.localhost>',
+  CHAINS: JSON.stringify(parameters.chains),
+  DEVELOPMENT: 'true',
+  LOG_LEVEL: 'info',
+  DRAIN_SECONDS: '0',
+  ...(parameters.databaseUrl ? { DATABASE_URL: parameters.databaseUrl } : {}),
+  ...(parameters.socialLogins ? { SOCIAL_LOGINS: parameters.socialLogins } : {}),
+  ...(parameters.pricesUrl ? { PRICES_URL: parameters.pricesUrl } : {}),
+  ...(parameters.farcasterRelayUrl ? { FARCASTER_RELAY_URL: parameters.farcasterRelayUrl } : {}),
+  ...parameters.env,
+})

@@ -1,12 +1,11 @@
 /** Runs everything for a login on this machine: chain, inbox, frame, and a dApp on another site. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createSiwxBackEnd } from '../dapp/server/siwxBackEnd.ts'
 import { type DappParameters, type DappServer, startDapp, strictPolicy } from './dapp.ts'
 import { type DataApi, startDataApi } from './dataApi/startDataApi.ts'
+import { addDemoProject, allowSites, projectId } from './demoProject.ts'
 import { type Farcaster, startFarcaster } from './farcaster.ts'
-import { type Frame, type FrameChain, type FrameParameters, startFrame } from './frame.ts'
+import { type Frame, type FrameChain, startFrame } from './frame.ts'
+import { copyPreparedFrame, type FrameData, makeFrameData } from './frameData.ts'
 import { freePort } from './freePort.ts'
 import { type Inbox, startInbox } from './inbox.ts'
 import { bitcoinTestnet, madeUpName, madeUpPrices, solanaDevnet } from './localChains.ts'
@@ -14,8 +13,6 @@ import { startOpenIdProvider } from './openIdProvider.ts'
 import { type PriceSource, startPriceSource } from './priceSource.ts'
 import { type ChainParameters, type Chains, type Running, startChains } from './startChains.ts'
 import { startWalletConnectRelay, type WalletConnectRelay } from './walletConnectRelay.ts'
-
-export const projectId = 'demo'
 
 type Part =
   | 'frame'
@@ -36,10 +33,9 @@ type Part =
 export type StackParameters = Omit<ChainParameters, 'ports'> & {
   /** Preferred ports; a taken one is replaced by a free one. */
   ports?: Partial<Record<Part, number>>
-  /** Kept if given; otherwise a temporary folder. */
+  /** Kept if given; otherwise a temporary folder, or a copy of the run's prepared frame. */
   dataDir?: string
   frameEnv?: Record<string, string>
-  databaseUrl?: string
   /** Lets tests move the frame server's clock. */
   clock?: boolean
   /** Offers Google, GitHub and OpenID, by a provider on this machine. */
@@ -121,9 +117,15 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       running.push(prices.stop)
       report('Made-up prices', prices.url)
     }
+    const { dataDir, databaseUrl } = await openFrameData(parameters.dataDir, running)
     const frame = await startFrame({
-      ...(await frameParameters(parameters, inbox, chains, running)),
       port: framePort,
+      dataDir,
+      smtpUrl: inbox.smtpUrl,
+      chains,
+      ...(databaseUrl ? { databaseUrl } : {}),
+      ...(parameters.clock ? { clock: true } : {}),
+      ...(parameters.frameEnv ? { env: parameters.frameEnv } : {}),
       ...(prices ? { pricesUrl: prices.url } : {}),
       ...(provider ? { socialLogins: provider.socialLogins } : {}),
       ...(farcaster ? { farcasterRelayUrl: farcaster.relay.url } : {}),
@@ -190,7 +192,8 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       ),
     })
     running.push(dapp.stop)
-    await allow(frame, dapp)
+    if (!databaseUrl) await addDemoProject(frame)
+    await allowSites(frame, dapp)
     report('dApp', dapp.origin('dapp'))
     report('Partner dApp', dapp.origin('partner'))
     return { frame, dapp, inbox, ...nodes, relay, webWallet, prices, dataApi, farcaster, stop }
@@ -200,22 +203,12 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
   }
 }
 
-async function frameParameters(
-  { dataDir, frameEnv, databaseUrl, clock }: StackParameters,
-  inbox: Inbox,
-  chains: readonly FrameChain[],
-  running: Running,
-): Promise<Omit<FrameParameters, 'port'>> {
-  const ownDataDir = dataDir ?? (await mkdtemp(join(tmpdir(), 'latchkey-')))
-  if (!dataDir) running.push(() => rm(ownDataDir, { recursive: true, force: true }))
-  return {
-    dataDir: ownDataDir,
-    smtpUrl: inbox.smtpUrl,
-    chains,
-    ...(clock ? { clock } : {}),
-    ...(databaseUrl ? { databaseUrl } : {}),
-    ...(frameEnv ? { env: frameEnv } : {}),
-  }
+/** The frame's data: what was given, or else a copy of the prepared frame, or else new. */
+async function openFrameData(dataDir: string | undefined, running: Running): Promise<FrameData> {
+  if (dataDir) return { dataDir }
+  const data = (await copyPreparedFrame()) ?? (await makeFrameData())
+  running.push(data.remove)
+  return data
 }
 
 /** Its origin is `http://wallet.localhost`. A dApp opens it at `/wc`. */
@@ -231,13 +224,4 @@ async function startWebWallet(
     policy: `${strictPolicy("'none'", [chain.rpcUrl, relay.url])}; frame-ancestors 'none'`,
     aliases: { '/wc': '/' },
   })
-}
-
-/** Allows the demo's two sites: `dapp` is trusted, `partner` is not. An earlier run may have added them. */
-async function allow(frame: Frame, { origin }: DappServer) {
-  const projects = await frame.admin('projects', 'list')
-  if (!projects.includes(projectId))
-    await frame.admin('projects', 'add', 'Latchkey demo', '--id', projectId)
-  await frame.admin('origins', 'add', projectId, origin('dapp'), '--trusted')
-  await frame.admin('origins', 'add', projectId, origin('partner'))
 }

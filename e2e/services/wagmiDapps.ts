@@ -1,6 +1,7 @@
 /** Serves the wagmi dApps, one for each version of wagmi, on sites of their own. */
 import { type DappServer, startDapp, strictPolicy } from './dapp.ts'
-import { projectId, type Stack } from './stack.ts'
+import { projectId } from './demoProject.ts'
+import type { Stack } from './stack.ts'
 
 export const wagmiVersions = [2, 3] as const
 type WagmiVersion = (typeof wagmiVersions)[number]

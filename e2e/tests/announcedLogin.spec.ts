@@ -4,7 +4,8 @@ import { ApprovalWindow } from '../pages/approvalWindow.ts'
 import { expectSentOnEvm, expectSignedByEvm } from '../pages/chainChecks.ts'
 import { type AnnouncedDapps, startAnnouncedDapps } from '../services/announcedDapps.ts'
 import { jsonRpc } from '../services/anvil.ts'
-import { projectId, type Stack } from '../services/stack.ts'
+import { projectId } from '../services/demoProject.ts'
+import type { Stack } from '../services/stack.ts'
 import { test as base, expect, type Person } from './fixtures.ts'
 
 const test = base.extend<object, { dapps: AnnouncedDapps }>({

@@ -3,7 +3,7 @@ import { ApprovalWindow, setApprovalSurface } from '../pages/approvalWindow.ts'
 import { DappPage } from '../pages/dappPage.ts'
 import { expectSignedNote, signature } from '../pages/signatures.ts'
 import { startDapp, strictPolicy } from '../services/dapp.ts'
-import { projectId } from '../services/stack.ts'
+import { projectId } from '../services/demoProject.ts'
 import { connected, expect, test } from './fixtures.ts'
 
 test('an origin that is not trusted: what is above low risk is decided in the window, a sign-in for the site in the frame', async ({

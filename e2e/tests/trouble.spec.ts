@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { waitForCode } from '../pages/mailText.ts'
 import { startDapp, strictPolicy } from '../services/dapp.ts'
-import { projectId } from '../services/stack.ts'
+import { projectId } from '../services/demoProject.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Collects the page's console warnings from now on. */

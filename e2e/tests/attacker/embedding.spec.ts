@@ -1,7 +1,7 @@
 /** T1: only listed origins can embed the frame. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
-import { projectId } from '../../services/stack.ts'
+import { projectId } from '../../services/demoProject.ts'
 import { expect, test } from './fixtures.ts'
 import { report } from './report.ts'
 

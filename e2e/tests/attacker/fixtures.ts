@@ -2,7 +2,7 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { HostilePage } from '../../pages/hostilePage.ts'
 import { type DappServer, startDapp } from '../../services/dapp.ts'
-import { projectId } from '../../services/stack.ts'
+import { projectId } from '../../services/demoProject.ts'
 import { test as base } from '../fixtures.ts'
 
 export type Attacker = {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DappPage } from '../../pages/dappPage.ts'
 import { type CookieMode, openBrowser } from '../../services/cookieModes.ts'
-import { projectId } from '../../services/stack.ts'
+import { projectId } from '../../services/demoProject.ts'
 import { test as base, expect, newEmail } from '../fixtures.ts'
 import { report } from './report.ts'
 

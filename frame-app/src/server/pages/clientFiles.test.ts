@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeTestClient } from '../testing/writeTestClient.ts'
 import { readClientFiles } from './clientFiles.ts'
@@ -29,6 +30,19 @@ describe('readClientFiles', () => {
       code: 'CLIENT_MISSING',
       message: expect.stringMatching(/^CLIENT_DIR must be .+ \/nowhere .+\.$/),
     })
+  })
+
+  test('behavior: a file has its compressed copies', async () => {
+    const { assets } = await readClientFiles(await testClient())
+    const { br, gzip, identity } = assets.get('main-AbCdEf12.js')?.bodies ?? {}
+    expect(brotliDecompressSync(br ?? '')).toEqual(Buffer.from(identity ?? ''))
+    expect(gunzipSync(gzip ?? '')).toEqual(Buffer.from(identity ?? ''))
+  })
+
+  test('error: a file without its compressed copies', async () => {
+    const directory = await testClient()
+    await rm(join(directory, 'assets/main-AbCdEf12.js.br'))
+    await expect(readClientFiles(directory)).rejects.toMatchObject({ code: 'CLIENT_MISSING' })
   })
 
   test('error: a document without a place for its boot data', async () => {

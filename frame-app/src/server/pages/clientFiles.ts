@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StartError } from '../startError.ts'
 
 type ClientDocument = {
@@ -37,7 +35,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const bootElement = '<script type="application/json" id="boot">'
 
 /**
- * Reads the client into memory and compresses its files once.
+ * Reads the built client into memory, with the compressed copies of its files.
  *
  * @throws StartError CLIENT_MISSING, naming CLIENT_DIR
  */
@@ -78,17 +76,13 @@ async function readAssets(directory: string): Promise<ReadonlyMap<string, Asset>
 }
 
 async function readAsset(directory: string, name: string): Promise<Asset> {
-  const identity = new Uint8Array(await readFile(join(directory, name)))
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    promisify(gzip)(identity, { level: 9 }),
-  ])
+  const path = join(directory, name)
+  const read = async (suffix: string) => new Uint8Array(await readFile(path + suffix))
+  const [identity, br, gz] = await Promise.all([read(''), read('.br'), read('.gz')])
   return {
     contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
     isWorker: /^(vault|account)Worker-[^/]+\.js$/.test(name),
-    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) },
+    bodies: { identity, br, gzip: gz },
   }
 }
 

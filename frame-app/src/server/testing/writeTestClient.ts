@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compressAssets } from '../../../compressAssets.mjs'
 
 const boot = '<script type="application/json" id="boot"></script>'
 
@@ -21,5 +22,6 @@ export async function writeTestClient(): Promise<string> {
     'assets/main-AbCdEf12.css': 'body { margin: 0 }',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text)
+  await compressAssets(join(directory, 'assets'))
   return directory
 }
