@@ -32,4 +32,35 @@ describe('createNode', () => {
       data: { reason },
     })
   })
+
+  test.each([
+    ['does not arrive', () => Promise.reject(new TypeError('fetch failed'))],
+    ['is a proxy’s', async () => new Response('', { status: 504 })],
+  ])('error: a refusal after a first answer that %s does not decide', async (_, first) => {
+    const refuse = async () => Response.json({ error: { code: -32000, message: 'nonce too low' } })
+    const answers = [first, refuse]
+    const node = createNode({
+      url: 'https://node.example/',
+      fetch: () => (answers.shift() ?? refuse)(),
+      pause: async () => {},
+    })
+    await expect(node('eth_sendRawTransaction', [raw])).rejects.toMatchObject({
+      reason: 'NODE_UNREACHABLE',
+    })
+  })
+
+  test('error: a refusal after an answer of the limit decides', async () => {
+    const answers = [
+      new Response('', { status: 429 }),
+      Response.json({ error: { code: -32000, message: 'nonce too low' } }),
+    ]
+    const node = createNode({
+      url: 'https://node.example/',
+      fetch: async () => answers.shift() ?? new Response('', { status: 429 }),
+      pause: async () => {},
+    })
+    await expect(node('eth_sendRawTransaction', [raw])).rejects.toMatchObject({
+      data: { reason: 'NONCE_TOO_LOW' },
+    })
+  })
 })

@@ -8,6 +8,8 @@
  * 4. An error of the node itself is final; under one of these statuses it is reported after the
  *    last attempt. `toNodeError.ts` converts it.
  * 5. A node that has a sent transaction already answers its hash.
+ * 6. If an attempt to send a transaction got no answer, a refusal of a later attempt says nothing of
+ *    the first, which may have taken effect: the node counts as unreachable.
  */
 import { FrameError, hashTransaction, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
@@ -64,14 +66,16 @@ export function createNode(parameters: NodeParameters): NodeRequest {
   }
 
   return async (method, params) => {
+    let isLost = false
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     for (let tried = 1; ; tried += 1) {
       const outcome = await attempt(body)
       const isFinal = 'status' in outcome && !retriedStatuses.has(outcome.status)
       const pause = Math.max(firstPause * 2 ** (tried - 1), outcome.pause ?? 0)
       if (isFinal || tried === attempts || pause > longestPause) {
-        return readOutcome(outcome, () => hashSent(method, params))
+        return readOutcome(outcome, { hash: () => hashSent(method, params), isLost })
       }
+      isLost ||= isSending(method) && isUnanswered(outcome)
       await wait(pause)
     }
   }
@@ -84,11 +88,21 @@ type Attempt =
   | { status: number; text: string; pause: number | undefined }
   | { cause: unknown; pause?: undefined }
 
+/** Says whether a request takes effect outside the node. */
+export const isSending = (method: string): boolean =>
+  method === 'eth_sendRawTransaction' || method === 'sendTransaction'
+
+/** Nothing came back, or a proxy answered for a node that may have the request. */
+const isUnanswered = (outcome: Attempt): boolean =>
+  !('status' in outcome) || outcome.status === 408 || outcome.status >= 500
+
 /** Hashes what a node may have from an earlier attempt, whose answer was lost. */
 const hashSent = (method: string, [transaction]: readonly Json[]) =>
   method === 'eth_sendRawTransaction' ? hashTransaction(transaction) : undefined
 
-function readOutcome(outcome: Attempt, hash: () => Json | undefined): Json {
+type ReadOptions = { hash: () => Json | undefined; isLost: boolean }
+
+function readOutcome(outcome: Attempt, { hash, isLost }: ReadOptions): Json {
   if (!('status' in outcome)) throw unreachable('no answer', outcome.cause)
   const { status, text } = outcome
   const parsed = reply.safeParse(parseJson(text))
@@ -97,8 +111,8 @@ function readOutcome(outcome: Attempt, hash: () => Json | undefined): Json {
   if (error) {
     const refusal = toNodeError(error)
     const sent = isRefusal(refusal, 'ALREADY_KNOWN') ? hash() : undefined
-    if (sent === undefined) throw refusal
-    return sent
+    if (sent !== undefined) return sent
+    throw isLost ? unreachable('no answer', refusal) : refusal
   }
   if (result === undefined) throw unreachable(`HTTP ${status}`)
   return result

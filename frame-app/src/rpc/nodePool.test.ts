@@ -159,6 +159,27 @@ describe('createNodePool', () => {
     expect(urls()).toEqual([first, second])
   })
 
+  test.each([['eth_sendRawTransaction'], ['sendTransaction']])(
+    'error: %s: the refusal of a node does not decide for one that did not answer',
+    async (method) => {
+      const { pool, urls } = open({ [second]: failure(-32000, 'insufficient funds') })
+      await expect(pool.connect([first, second])(method, [raw])).rejects.toMatchObject({
+        reason: 'NODE_UNREACHABLE',
+      })
+      expect(urls()).toEqual([first, second])
+    },
+  )
+
+  test('error: the refusal of a node decides after one beyond its limit', async () => {
+    const { pool } = open({
+      [first]: failure(-32005, 'limit exceeded'),
+      [second]: failure(-32000, 'insufficient funds'),
+    })
+    await expect(
+      pool.connect([first, second])('eth_sendRawTransaction', [raw]),
+    ).rejects.toMatchObject({ reason: 'INSUFFICIENT_FUNDS' })
+  })
+
   test.each([
     ['another method', 'eth_call', [raw]],
     ['blobs, which the hash leaves out', 'eth_sendRawTransaction', ['0x03f8']],

@@ -9,11 +9,11 @@
  * 4. A filter exists on one node. Its later requests go there, under an id of ours, so that no page
  *    reads the filter of another one.
  * 5. A signed transaction may reach several nodes; it takes effect once, and `already known` counts
- *    as sent.
+ *    as sent. If one did not answer, the refusal of another does not decide: the first may have it.
  */
 import { FrameError, type Json } from '@latchkey/protocol'
 import { createFilters } from './filters.ts'
-import { createNode, type NodeParameters, type NodeRequest } from './node.ts'
+import { createNode, isSending, type NodeParameters, type NodeRequest } from './node.ts'
 
 /** Milliseconds. */
 const restTime = 30_000
@@ -56,7 +56,7 @@ export function createNodePool({ now = Date.now, ...transport }: NodePoolParamet
           } catch (error) {
             if (!mayPass(error)) {
               last = url
-              throw error
+              throw isSending(method) && isUnreachable(failure) ? failure : error
             }
             failures.set(url, now())
             failure = error
@@ -76,6 +76,8 @@ export function createNodePool({ now = Date.now, ...transport }: NodePoolParamet
 
 /** Says whether another node may do better. */
 const mayPass = (error: unknown): boolean =>
-  error instanceof FrameError &&
-  (error.reason === 'NODE_UNREACHABLE' ||
-    (error.reason === 'NODE_ERROR' && passing.has(error.code)))
+  isUnreachable(error) ||
+  (error instanceof FrameError && error.reason === 'NODE_ERROR' && passing.has(error.code))
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof FrameError && error.reason === 'NODE_UNREACHABLE'

@@ -11,7 +11,8 @@ import { createRpcEngine } from './engine.ts'
 const address = '0xabCDeF0123456789AbcdEf0123456789aBCDEF01'
 const toHex = (value: number): Hex => `0x${value.toString(16)}`
 
-type Node = (method: string, params: readonly Json[], url: string) => Json | undefined
+/** `gone`: does not answer. */
+type Node = (method: string, params: readonly Json[], url: string) => Json | undefined | 'gone'
 
 /** Counts 5 mined transactions, and accepts any. */
 const honest: Node = (method) =>
@@ -80,6 +81,8 @@ function open({ node = honest, approve }: { node?: Node; approve?: RequestApprov
       const { method, params } = JSON.parse(String(init?.body))
       if (method === 'eth_sendRawTransaction') sent.push(params[0])
       const result = node(method, params, String(input))
+      // Not retried, unlike most.
+      if (result === 'gone') return new Response('', { status: 404 })
       const error = { code: -32601, message: `no ${method}` }
       return Response.json(result === undefined ? { error } : { result })
     },
@@ -139,6 +142,18 @@ describe('eth_sendTransaction', () => {
     isRefused = false
     await send()
     expect(signed.map(({ nonce }) => nonce)).toEqual([5, 5])
+  })
+
+  test('error: what no node confirmed may be sent: the dApp gets its hash', async () => {
+    const { send, sent } = open({
+      node: (method, ...rest) =>
+        method === 'eth_sendRawTransaction' ? 'gone' : honest(method, ...rest),
+    })
+    const failure = await send().catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      reason: 'NODE_UNREACHABLE',
+      data: { reason: 'MAY_BE_SENT', hash: sent[0] },
+    })
   })
 
   test('behavior: each network counts by itself', async () => {

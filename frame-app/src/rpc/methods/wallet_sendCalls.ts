@@ -1,4 +1,5 @@
 import { FrameError } from '@latchkey/protocol'
+import { isMaybeSent } from '../broadcastTransaction.ts'
 import { type CallRequest, toCallRequest } from '../calls/callRequest.ts'
 import { completeCalls, withFees } from '../calls/completeCalls.ts'
 import { requireSendable } from '../calls/requireSendable.ts'
@@ -60,9 +61,7 @@ export const wallet_sendCalls: RpcHandler<'wallet_sendCalls'> = async ([batch], 
         id = bundles.save(batch.id, bundle)
         const onSent = (each: number) => used && nonces.sent(key, each, used)
         const { sent, failure } = await sendInOrder({ signed, from, nonce, context, onSent })
-        // A node that did not answer may have the transaction.
-        const isUnsure = failure?.reason === 'NODE_UNREACHABLE'
-        const known = hashes.slice(0, sent + (isUnsure ? 1 : 0))
+        const known = hashes.slice(0, sent + (isMaybeSent(failure) ? 1 : 0))
         if (known.length === 0) bundles.forget(batch.id)
         else if (failure) id = bundles.save(batch.id, { ...bundle, hashes: known })
         if (failure && sent === 0) throw failure
