@@ -102,7 +102,7 @@ async function take(step: AccountStep, root: HTMLElement, { t }: AccountTexts): 
     [...root.querySelectorAll<HTMLElement>('button, label')].find(
       (each) =>
         each.closest('[hidden]') === null &&
-        (each.getAttribute('aria-label') ?? each.textContent ?? '').startsWith(name),
+        [each.getAttribute('aria-label'), each.textContent].some((text) => text?.startsWith(name)),
     )
   const named = t('press' in step ? step.press : step.into)
   await waitUntil(() => find(named) !== undefined)

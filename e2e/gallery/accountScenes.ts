@@ -163,7 +163,15 @@ export const accountViews = {
     },
     left: { ways: selfCustody },
   },
-  devices: { default: { answers: { accountDevices: { devices } } } },
+  devices: {
+    default: { answers: { accountDevices: { devices } } },
+    named: {
+      answers: {
+        accountDevices: { devices: devices.map((each) => ({ ...each, name: 'Ada’s phone' })) },
+      },
+      steps: [{ press: 'devices.rename' }],
+    },
+  },
   logins: {
     default: {
       answers: {

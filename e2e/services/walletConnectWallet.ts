@@ -99,6 +99,7 @@ export async function startWalletConnectWallet(options: {
   const requests: WalletRequest[] = []
   const proposals: WalletKitTypes.SessionProposal['params'][] = []
   const authentications: Authentication['authPayload'][] = []
+  let isStopped = false
   const findSession = () => Object.values(kit.getActiveSessions()).at(-1)
 
   const approve = async () => {
@@ -184,7 +185,10 @@ export async function startWalletConnectWallet(options: {
       (result: unknown) => ({ id, jsonrpc: '2.0', result }),
       (error: { code: number; message: string }) => ({ id, jsonrpc: '2.0', error }),
     )
-    await kit.respondSessionRequest({ topic, response })
+    await kit.respondSessionRequest({ topic, response }).catch((cause: unknown) => {
+      // The relay's acknowledgement does not reach a wallet that has stopped.
+      if (!isStopped) throw cause
+    })
   })
 
   return {
@@ -213,7 +217,10 @@ export async function startWalletConnectWallet(options: {
         await kit.disconnectSession({ topic, reason })
       }
     },
-    stop: close,
+    async stop() {
+      isStopped = true
+      await close()
+    },
   }
 }
 

@@ -159,6 +159,55 @@ describe('devices', () => {
     expectTouchable()
   })
 
+  test('behavior: one gets a name of the person’s own, and loses it again', async () => {
+    let name: string | null = null
+    const { server } = await openPage({
+      answers: {
+        ...signedIn,
+        accountDevices: () => ({ devices: devices.map((each) => ({ ...each, name })) }),
+        accountDeviceRename(request) {
+          name = request.name
+          return {}
+        },
+      },
+    })
+    await signIn()
+    await page.getByRole('link', { name: /^Devices/ }).click()
+    await button('Rename Safari on iOS').click()
+    const field = page.getByLabelText('Name of this device')
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('  My phone {Enter}')
+    await expect.element(button('Remove My phone')).toBeVisible()
+    await expect.element(page.getByText(/^Safari on iOS · My shop/)).toBeVisible()
+    await button('Rename My phone').last().click()
+    expectTouchable()
+    await field.clear()
+    await button('Save').click()
+    await expect.element(button('Remove Safari on iOS')).toBeVisible()
+    const deviceId = devices[1]?.deviceId
+    expect(server.calls.filter(({ name }) => name === 'accountDeviceRename')).toEqual([
+      { name: 'accountDeviceRename', request: { deviceId, name: 'My phone' } },
+      { name: 'accountDeviceRename', request: { deviceId, name: null } },
+    ])
+  })
+
+  test('error: a name that could not be saved stays in its field', async () => {
+    await openPage({
+      answers: {
+        ...answers,
+        accountDeviceRename() {
+          throw new FrameError('SERVER_UNREACHABLE')
+        },
+      },
+    })
+    await signIn()
+    await page.getByRole('link', { name: /^Devices/ }).click()
+    await button('Rename Safari on iOS').click()
+    await userEvent.keyboard('My phone{Enter}')
+    await expect.element(page.getByText(/couldn’t reach the server/)).toBeVisible()
+    await expect.element(page.getByLabelText('Name of this device')).toHaveValue('My phone')
+  })
+
   test('behavior: removing one asks again, and cancelling keeps it', async () => {
     let current = devices
     const { server } = await openPage({

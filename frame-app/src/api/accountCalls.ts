@@ -8,11 +8,16 @@ const nothing = z.object({})
 /** Of the emails, and of the page behind a link. */
 const emailDetails = { timeZone: z.optional(text(64)), locale: z.optional(languageTag) }
 
+/** Most characters of a device's name. */
+export const deviceNameLength = 40
+
 const device = z.object({
   deviceId,
   /** As the server recognised them, such as `Chrome` and `Android`. */
   browser: z.nullable(text(200)),
   system: z.nullable(text(200)),
+  /** What the user calls it. */
+  name: z.nullable(text(deviceNameLength)),
   lastSeenAt: instant,
   /** The one that asks. */
   isCurrent: z.boolean(),
@@ -92,6 +97,13 @@ export const accountCalls = {
     auth: 'ownSession',
     request: nothing,
     reply: z.object({ devices: z.array(device) }),
+  },
+  accountDeviceRename: {
+    method: 'PUT',
+    path: '/v1/account/devices/:deviceId/name',
+    auth: 'ownSession',
+    request: z.object({ deviceId, name: z.nullable(text(deviceNameLength)) }),
+    reply: nothing,
   },
   /** Ends the device's sessions, and forgets that it may sign in without a link. */
   accountDeviceRevoke: {

@@ -23,11 +23,13 @@ export const emailStarted = {
 export const devices = [
   {
     ...{ deviceId: id('dv'), browser: 'Chrome', system: 'Android', isCurrent: true },
+    name: null,
     ...{ isSignedIn: true, dappOrigin: null, dappName: null },
     lastSeenAt: '2026-03-01T09:30:00.000Z',
   },
   {
     ...{ deviceId: id('dv', 'b'), browser: 'Safari', system: 'iOS', isCurrent: false },
+    name: null,
     ...{ isSignedIn: true, dappOrigin: 'https://shop.example', dappName: 'My shop' },
     lastSeenAt: '2026-02-27T18:05:00.000Z',
   },

@@ -10,6 +10,7 @@ import { type AccountTexts, useTexts } from '../texts.ts'
 import { useAction } from '../useAction.ts'
 import { useLoaded } from '../useLoaded.ts'
 import type { ViewProps } from '../viewProps.ts'
+import { RenameDevice } from './RenameDevice.tsx'
 
 type Device = ApiReply<'accountDevices'>['devices'][number]
 
@@ -40,6 +41,7 @@ export function Devices({ account, onBack }: ViewProps) {
         {(device) => (
           <>
             <RowText title={nameDevice(texts, device)}>
+              {device.name !== null && `${nameBrowser(texts, device)} · `}
               {device.dappName ?? t('devices.accountPage')}
               {' · '}
               {device.isCurrent
@@ -48,15 +50,25 @@ export function Devices({ account, onBack }: ViewProps) {
                     when: when(device.lastSeenAt),
                   })}
             </RowText>
-            {!device.isCurrent && (
-              <ConfirmButton
-                label={t('devices.revokeNamed', { device: nameDevice(texts, device) })}
-                isBusy={revoking.isRunning && revoked === device.deviceId}
-                onConfirm={() => revoke(device)}
-              >
-                {t('devices.revoke')}
-              </ConfirmButton>
-            )}
+            <div className="row-actions">
+              <RenameDevice
+                name={device.name}
+                label={nameDevice(texts, device)}
+                onRename={async (name) => {
+                  await account.call('accountDeviceRename', { deviceId: device.deviceId, name })
+                  await loaded.reload()
+                }}
+              />
+              {!device.isCurrent && (
+                <ConfirmButton
+                  label={t('devices.revokeNamed', { device: nameDevice(texts, device) })}
+                  isBusy={revoking.isRunning && revoked === device.deviceId}
+                  onConfirm={() => revoke(device)}
+                >
+                  {t('devices.revoke')}
+                </ConfirmButton>
+              )}
+            </div>
           </>
         )}
       </LoadedList>
@@ -75,7 +87,11 @@ export function Devices({ account, onBack }: ViewProps) {
   )
 }
 
-function nameDevice({ t }: AccountTexts, { browser, system }: Device): string {
+function nameDevice(texts: AccountTexts, device: Device): string {
+  return device.name ?? nameBrowser(texts, device)
+}
+
+function nameBrowser({ t }: AccountTexts, { browser, system }: Device): string {
   const name = browser ?? t('devices.unknown')
   return system === null ? name : t('devices.on', { browser: name, system })
 }

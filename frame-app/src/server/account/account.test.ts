@@ -20,6 +20,7 @@ const requests = {
   stepUpStart: {},
   stepUpVerify: { flowId: id('fl'), otp: '123456' },
   accountDevices: {},
+  accountDeviceRename: { deviceId: id('dv'), name: null },
   accountDeviceRevoke: { deviceId: id('dv') },
   accountLogins: {},
   accountApps: {},
@@ -149,6 +150,42 @@ describeOnBothDatabases('the account page', (database) => {
         [own.session.deviceId, true],
         [atDapp.session.deviceId, false],
       ])
+    })
+
+    test('behavior: a device has the name that its user gave it, also after another login', async () => {
+      const atDapp = await logIn(server, { email })
+      const own = await logInToAccount(server, { email })
+      const rename = (name: string | null) =>
+        own.client.expectReply('accountDeviceRename', {
+          deviceId: atDapp.session.deviceId,
+          name,
+        })
+      const names = async () => (await listDevices(own)).map(({ name }) => name)
+      await rename('Work laptop')
+      expect(await names()).toEqual([null, 'Work laptop'])
+      await logIn(server, { email, client: atDapp.client })
+      expect(new Set(await names())).toEqual(new Set([null, 'Work laptop']))
+      await rename(null)
+      expect(await names()).toEqual([null, null])
+    })
+
+    test.each([['x'.repeat(41)], [''], ['a\0b']])('error: the name %j', async (name) => {
+      const own = await logInToAccount(server, { email })
+      const { deviceId } = own.session
+      expect(await own.client.call('accountDeviceRename', { deviceId, name })).toMatchObject({
+        status: 400,
+      })
+    })
+
+    test("error: somebody else's device cannot be named, nor one that was revoked", async () => {
+      const eve = await logIn(server, { email: newEmail('eve') })
+      const revoked = await logIn(server, { email })
+      const own = await logInToAccount(server, { email })
+      await own.client.expectReply('accountDeviceRevoke', { deviceId: revoked.session.deviceId })
+      for (const { session } of [eve, revoked]) {
+        const request = { deviceId: session.deviceId, name: 'Mine' }
+        expect(await own.client.call('accountDeviceRename', request)).toMatchObject({ status: 404 })
+      }
     })
 
     test('T24: a revoked device has no session and gets no factor', async () => {

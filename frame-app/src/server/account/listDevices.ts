@@ -8,6 +8,7 @@ import { idleSince } from '../sessions/sessionLife.ts'
 type DeviceRow = {
   readonly id: string
   readonly label: string
+  readonly name: string | null
   readonly seen_at: Date
   readonly signed_in: boolean
   readonly dapp_origin: string | null
@@ -24,7 +25,7 @@ export async function listDevices(
 ): Promise<ApiReply<'accountDevices'>> {
   const now = clock()
   const { rows } = await sql<DeviceRow>`
-    select devices.id, label, dapp_origin, projects.name as project_name,
+    select devices.id, label, devices.name, dapp_origin, projects.name as project_name,
       greatest(last_seen_at, coalesce(last_used_at, last_seen_at)) as seen_at,
       coalesce(sessions.revoked_at is null and expires_at > ${now}::timestamptz
         and last_used_at > ${idleSince(now)}::timestamptz, false) as signed_in
@@ -38,6 +39,7 @@ export async function listDevices(
   const devices = rows.map((row) => ({
     deviceId: row.id,
     ...splitBrowser(row.label),
+    name: row.name,
     lastSeenAt: row.seen_at.toISOString(),
     isCurrent: row.id === deviceId,
     isSignedIn: row.signed_in,

@@ -1,8 +1,8 @@
-import { FrameError } from '@latchkey/protocol'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/schema.ts'
 import type { ServerContext } from '../http/context.ts'
 import type { SessionCaller } from '../logins/caller.ts'
+import { noSuchDevice } from './noSuchDevice.ts'
 
 /**
  * Ends a device's sessions at once. Its next login is an unknown device's. Needs no fresh
@@ -25,9 +25,7 @@ export async function revokeDevice(
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (revoked === undefined) {
-      throw new FrameError('WALLET_NOT_FOUND', { message: 'There is no such device' })
-    }
+    if (revoked === undefined) throw noSuchDevice()
     await endSessions(db, { deviceId, now })
     const event = { event: 'device.revoked', userId, address } as const
     await audit({ ...context, db }, { ...event, detail: { deviceId } })

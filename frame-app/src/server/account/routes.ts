@@ -11,6 +11,7 @@ import { deleteAccount } from './deleteAccount.ts'
 import { listApps } from './listApps.ts'
 import { listDevices } from './listDevices.ts'
 import { listLogins } from './listLogins.ts'
+import { renameDevice } from './renameDevice.ts'
 import { revokeApp } from './revokeApp.ts'
 import { revokeDevice } from './revokeDevice.ts'
 
@@ -36,6 +37,10 @@ export const accountRoutes = {
     return { authTime: authTime.toISOString() }
   },
   accountDevices: (context, { session }) => listDevices(context, session),
+  async accountDeviceRename(context, call) {
+    await renameDevice(context, call, call.request)
+    return {}
+  },
   async accountDeviceRevoke(context, call) {
     await revokeDevice(context, call, call.request)
     return {}

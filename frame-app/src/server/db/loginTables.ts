@@ -31,7 +31,10 @@ export type DevicesTable = {
   jkt: string
   identity_hmac: Bytes
   user_id: OptionalText
+  /** The browser, as the server recognised it at the last login. */
   label: string
+  /** What the user calls it. */
+  name: OptionalText
   approved_at: OptionalTime
   last_seen_at: Time
   revoked_at: OptionalTime

@@ -49,10 +49,11 @@ describe.each(['embedded', 'postgres'] as const)('identityRows on %s', (kind) =>
     const { db } = database
     await migrate(db)
     await sql`delete from kysely_migration where name >= '0008'`.execute(db)
-    // Later ones would find their tables.
+    // Later ones would find their tables and columns.
     await sql`drop table farcaster_flows, social_flows, webauthn_challenges, passkeys, email_changes, deleted_identities, instances`.execute(
       db,
     )
+    await sql`alter table devices drop column name`.execute(db)
     await sql`delete from identities where user_id like 'us_9%'`.execute(db)
     await sql`drop index sessions_project`.execute(db)
     expect((await migrate(db))[0]).toBe('0008IdentityRows')

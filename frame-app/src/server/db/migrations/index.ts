@@ -18,6 +18,7 @@ import { farcasterLinks } from './0014FarcasterLinks.ts'
 import { selfCustody } from './0015SelfCustody.ts'
 import { accountPage } from './0016AccountPage.ts'
 import { instances } from './0017Instances.ts'
+import { deviceNames } from './0018DeviceNames.ts'
 
 export const migrations: Readonly<Record<string, Migration | OnlineMigration>> = {
   '0001FirstLogin': firstLogin,
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration | OnlineMigration>> =
   '0015SelfCustody': selfCustody,
   '0016AccountPage': accountPage,
   '0017Instances': instances,
+  '0018DeviceNames': deviceNames,
 }
