@@ -16,6 +16,7 @@ import type { UnlockLoss } from '../../frame-app/src/unlockWindow/UnlockNotice.t
 
 /** Texts of the controls that the steps use. */
 type ControlKey =
+  | 'devices.rename'
   | 'export.show.words'
   | 'leave.byPassword'
   | 'leave.understood'
