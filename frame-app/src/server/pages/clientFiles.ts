@@ -87,7 +87,7 @@ async function readAsset(directory: string, name: string): Promise<Asset> {
   ])
   return {
     contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
-    isWorker: /^(vault|account)Worker-[^/]+\.js$/.test(name),
+    isWorker: /^(vault|smartVault|account)Worker-[^/]+\.js$/.test(name),
     bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) },
   }
 }
