@@ -36,7 +36,8 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
       ...(carriesValue ? nativeChange(carried.toString(), chain) : []),
     ]),
     costs: [{ chain, sent: sumValues(view).toString(), fee: view.maxFee }],
-    rows: [...described.rows, ...view.delegations.flatMap(nameContract)],
+    rows: described.rows,
+    lowerRows: view.delegations.flatMap(nameContract),
     steps: [
       ...(described.steps ?? []),
       ...view.delegations.filter(({ contractName }) => !contractName).map(describeDelegation),
@@ -52,7 +53,7 @@ const nameContract = ({ contract, contractName }: Delegation): readonly Row[] =>
   contractName === undefined
     ? []
     : [
-        { label: 'label.runs', value: asText(contractName) },
+        { label: 'label.enabledBy', value: asText(contractName) },
         ...row('label.contract', contract, asAddress),
       ]
 

@@ -73,16 +73,19 @@ describe('previewPart', () => {
   })
 
   test('behavior: the contract that the account will run is named, and no step', () => {
-    const { steps, rows } = previewPart(parts.atomicFirst)
+    const { steps, lowerRows } = previewPart(parts.atomicFirst)
     expect(steps).toHaveLength(3)
-    expect(rows).toEqual([
-      { label: 'label.runs', value: { kind: 'text', text: 'EIP7702StatelessDeleGator 1.3.0' } },
+    expect(lowerRows).toEqual([
+      {
+        label: 'label.enabledBy',
+        value: { kind: 'text', text: 'EIP7702StatelessDeleGator 1.3.0' },
+      },
       {
         label: 'label.contract',
         value: { kind: 'address', address: parts.atomicFirst.delegations[0].contract },
       },
     ])
-    expect(labels(previewPart(parts.delegation).rows)).not.toContain('label.runs')
+    expect(previewPart(parts.delegation).lowerRows).toEqual([])
   })
 
   test('behavior: each permission of a sign-in is a sentence, with its restrictions', () => {
