@@ -83,10 +83,6 @@ export const frameErrorCodes = {
     message: 'The account cannot run the calls atomically: it sends a transaction for each',
     rpc: 5760,
   },
-  DELEGATED_ELSEWHERE: {
-    message: 'The account runs a contract that this wallet does not know (EIP-7702)',
-    rpc: 5760,
-  },
   CHAIN_NOT_SUPPORTED: { message: 'The network is not supported', rpc: 4902 },
   CHAIN_MISMATCH: { message: 'The request is for another network than the active one', rpc: 4901 },
   METHOD_NOT_ALLOWED: { message: 'Requested RPC call is not allowed', rpc: 4200 },

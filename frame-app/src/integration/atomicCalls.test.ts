@@ -1,6 +1,8 @@
 /** Calls that an account runs together (EIP-7702), on a real node with the real contract. */
 import type { Hex, Json } from '@latchkey/protocol'
 import { IDBFactory } from 'fake-indexeddb'
+import { encodeFunctionData, hashMessage, parseAbi, stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { jsonRpc, startAnvil } from '../../../e2e/services/anvil.ts'
 import { mintToken } from '../../../e2e/services/mintToken.ts'
@@ -192,13 +194,32 @@ describe('calls of an account that runs the listed contract', () => {
     await node('evm_mine')
   })
 
+  test('behavior: signatures of the key stay those of the account (ERC-1271)', async () => {
+    const { send, settle, request } = await open()
+    await settle(await send([pay(friend), pay(other)]))
+    const message = stringToHex('Still me')
+    const signature = (await request('personal_sign', [message, address])) as Hex
+    const check = (by: Hex) => {
+      const data = encodeFunctionData({
+        abi: parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']),
+        args: [hashMessage({ raw: message }), by],
+      })
+      return node('eth_call', [{ to: address, data }, 'latest'])
+    }
+    expect(await check(signature)).toMatch(/^0x1626ba7e/)
+    const stranger = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+    const foreign = await stranger.signMessage({ message: { raw: message } })
+    expect(await check(foreign)).not.toMatch(/^0x1626ba7e/)
+  })
+
   test('error: an account that runs another contract', async () => {
     const { send, atomic, page } = await open()
     await node('anvil_setCode', [address, designateCode(friend)])
     expect(await atomic()).toBe('unsupported')
     await expect(send([pay(friend), pay(other)])).rejects.toMatchObject({
-      reason: 'DELEGATED_ELSEWHERE',
+      reason: 'ATOMICITY_NOT_SUPPORTED',
       code: 5760,
+      data: { rule: 'otherContract' },
     })
     expect(page.views).toHaveLength(0)
   })
@@ -211,6 +232,7 @@ describe('calls of an account that runs the listed contract', () => {
       await expect(send([pay(friend), pay(other)])).rejects.toMatchObject({
         reason: 'ATOMICITY_NOT_SUPPORTED',
         code: 5760,
+        data: { rule: 'noContract' },
       })
     }
   })
@@ -223,6 +245,7 @@ describe('calls of an account that runs the listed contract', () => {
     await expect(send([pay(friend), make(address)])).rejects.toMatchObject({
       code: 5760,
       message: expect.stringContaining('calls.1: '),
+      data: { rule: 'apart' },
     })
     expect(page.views).toHaveLength(0)
   })

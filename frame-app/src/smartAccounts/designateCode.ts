@@ -1,4 +1,4 @@
-import type { Hex } from '@latchkey/protocol'
+import type { Hex } from './driver.ts'
 
 /** Writes the code of an account that runs a contract's (EIP-7702), in lower case. */
 export const designateCode = (contract: Hex): Hex =>

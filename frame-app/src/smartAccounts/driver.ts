@@ -1,4 +1,4 @@
-import type { Hex } from '@latchkey/protocol'
+export type Hex = `0x${string}`
 
 /** Value in base units. */
 export type AccountCall = { to: Hex; value: Hex; data: Hex }

@@ -1,5 +1,4 @@
-import type { Hex } from '@latchkey/protocol'
-import type { AccountCall } from './driver.ts'
+import type { AccountCall, Hex } from './driver.ts'
 
 /** `execute(bytes32,bytes)` of ERC-7579 and ERC-7821. */
 const selector = 'e9ae5c53'

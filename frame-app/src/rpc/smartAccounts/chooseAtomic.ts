@@ -1,8 +1,9 @@
 import { FrameError, type Hex } from '@latchkey/protocol'
 import type { AccountCall } from '../../smartAccounts/driver.ts'
 import { type CallRequest, inCall } from '../calls/callRequest.ts'
+import type { Chain } from '../chains.ts'
 import type { RpcContext } from '../handler.ts'
-import { readAccountState } from './readAccountState.ts'
+import { type AccountState, readAccountState } from './readAccountState.ts'
 
 export type ChooseAtomicParameters = {
   requests: readonly CallRequest[]
@@ -18,7 +19,7 @@ export type AtomicChoice = { calls: readonly AccountCall[]; needsAuthorization: 
  * account runs the contract already. Of such an account, nodes keep only one waiting transaction.
  *
  * @returns undefined for a transaction of each call
- * @throws FrameError ATOMICITY_NOT_SUPPORTED, DELEGATED_ELSEWHERE, and as the node's request
+ * @throws FrameError ATOMICITY_NOT_SUPPORTED, with the rule as data, and as the node's request
  */
 export async function chooseAtomic(
   parameters: ChooseAtomicParameters,
@@ -29,17 +30,26 @@ export async function chooseAtomic(
   const apart = requests.findIndex((request) => isApart(request, from))
   if (apart >= 0) {
     if (!isRequired) return undefined
-    throw inCall(new FrameError('ATOMICITY_NOT_SUPPORTED', { message: apartMessage }), apart)
+    const error = { message: apartMessage, data: { rule: 'apart' } }
+    throw inCall(new FrameError('ATOMICITY_NOT_SUPPORTED', error), apart)
   }
   const state = await readAccountState({ account: from, chain, node })
   if (state === 'supported') return { calls, needsAuthorization: false }
   if (!isRequired) return undefined
   if (state === 'ready') return { calls, needsAuthorization: true }
-  if (state === 'foreign') throw new FrameError('DELEGATED_ELSEWHERE')
-  throw new FrameError('ATOMICITY_NOT_SUPPORTED', {
-    message: `The contract that runs calls together is not on ${chain.id}, or its node reports another`,
-  })
+  throw new FrameError('ATOMICITY_NOT_SUPPORTED', explain(state, chain))
 }
+
+const explain = (state: AccountState, { id }: Chain) =>
+  state === 'foreign'
+    ? {
+        message: 'The account runs a contract that this wallet does not list (EIP-7702)',
+        data: { rule: 'otherContract' },
+      }
+    : {
+        message: `The contract that runs calls together is not on ${id}, or its node reports another`,
+        data: { rule: 'noContract' },
+      }
 
 const apartMessage =
   'A contract creation, or a call with data to the account itself, needs a transaction of its own'
