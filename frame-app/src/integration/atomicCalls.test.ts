@@ -245,7 +245,7 @@ describe('calls of an account that runs the listed contract', () => {
     await expect(send([pay(friend), make(address)])).rejects.toMatchObject({
       code: 5760,
       message: expect.stringContaining('calls.1: '),
-      data: { rule: 'apart' },
+      data: { rule: 'ownTransaction' },
     })
     expect(page.views).toHaveLength(0)
   })

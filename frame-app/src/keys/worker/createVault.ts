@@ -8,6 +8,7 @@ import { createWalletSession, type SessionParameters } from './walletSession.ts'
  * A wallet session that also creates wallets, changes slots and signs. It opens only wallets that
  * the server stored and returned.
  *
+ * @param planners - requests of other kinds are refused; default: those of every key worker
  * @throws VaultError INVALID_PARAMS for a factor key of another length
  */
 export function createVault(parameters: SessionParameters & { planners?: Planners }): Vault {

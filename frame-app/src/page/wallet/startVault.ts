@@ -12,7 +12,7 @@ export type VaultStarterParameters = {
   chains: readonly { readonly smartAccounts?: boolean | undefined }[]
 }
 
-/** The worker's policy forbids it to load anything, so a part that some need is in another worker. */
+/** The worker's policy forbids it to load a part of itself later, so there are two of them. */
 export function createVaultStarter(parameters: VaultStarterParameters): () => VaultClient {
   const { factorKey, chains } = parameters
   const isSmart = chains.some(({ smartAccounts }) => smartAccounts)

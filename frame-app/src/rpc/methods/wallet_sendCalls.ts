@@ -59,7 +59,7 @@ export const wallet_sendCalls: RpcHandler<'wallet_sendCalls'> = async ([batch], 
         const hashes = signed.map(({ hash }) => hash)
         const { nonce } = leading
         const place = { chainId: getEvmChainId(chain), from, nonce, count: signed.length }
-        // Then it is the only one.
+        // Required, only a single call comes here.
         const isAtomic = batch.atomicRequired === true
         const bundle = { ...place, isAtomic, sentAt: Date.now(), hashes }
         id = bundles.save(batch.id, bundle)

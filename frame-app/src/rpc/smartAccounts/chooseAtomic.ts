@@ -18,7 +18,7 @@ export type AtomicChoice = { calls: readonly AccountCall[]; needsAuthorization: 
  * Decides whether an account runs calls in one transaction: if the dApp requires it, or if the
  * account runs the contract already. Of such an account, nodes keep only one waiting transaction.
  *
- * @returns undefined for a transaction of each call
+ * @returns undefined if each call is to be a transaction
  * @throws FrameError ATOMICITY_NOT_SUPPORTED, with the rule as data, and as the node's request
  */
 export async function chooseAtomic(
@@ -27,20 +27,20 @@ export async function chooseAtomic(
   const { requests, isRequired, from, context } = parameters
   const { chain, node } = context
   const calls = requests.flatMap(({ to, value, data }) => (to ? { to, value, data } : []))
-  const apart = requests.findIndex((request) => isApart(request, from))
-  if (apart >= 0) {
+  const separate = requests.findIndex((request) => isSeparate(request, from))
+  if (separate >= 0) {
     if (!isRequired) return undefined
-    const error = { message: apartMessage, data: { rule: 'apart' } }
-    throw inCall(new FrameError('ATOMICITY_NOT_SUPPORTED', error), apart)
+    const error = { message: separateMessage, data: { rule: 'ownTransaction' } }
+    throw inCall(new FrameError('ATOMICITY_NOT_SUPPORTED', error), separate)
   }
   const state = await readAccountState({ account: from, chain, node })
   if (state === 'supported') return { calls, needsAuthorization: false }
   if (!isRequired) return undefined
   if (state === 'ready') return { calls, needsAuthorization: true }
-  throw new FrameError('ATOMICITY_NOT_SUPPORTED', explain(state, chain))
+  throw new FrameError('ATOMICITY_NOT_SUPPORTED', describeRefusal(state, chain))
 }
 
-const explain = (state: AccountState, { id }: Chain) =>
+const describeRefusal = (state: AccountState, { id }: Chain) =>
   state === 'foreign'
     ? {
         message: 'The account runs a contract that this wallet does not list (EIP-7702)',
@@ -51,9 +51,9 @@ const explain = (state: AccountState, { id }: Chain) =>
         data: { rule: 'noContract' },
       }
 
-const apartMessage =
+const separateMessage =
   'A contract creation, or a call with data to the account itself, needs a transaction of its own'
 
 /** The contract creates none, and takes a call of the account to itself for its owner's. */
-const isApart = ({ to, data }: CallRequest, from: Hex): boolean =>
+const isSeparate = ({ to, data }: CallRequest, from: Hex): boolean =>
   to === undefined || (to.toLowerCase() === from.toLowerCase() && data !== '0x')
