@@ -86,6 +86,8 @@ const forbidden: readonly Import[] = [
   ['frame-app/src/storage/x.ts', '../keys/vault.ts'],
   ['frame-app/src/tokens/x.ts', '../keys/view.ts'],
   ['frame-app/src/tokens/x.ts', '../page/dispatch.ts'],
+  ['frame-app/src/smartAccounts/x.ts', '../keys/vault.ts'],
+  ['frame-app/src/smartAccounts/x.ts', '@latchkey/protocol'],
 
   ['sdk/src/core/x.ts', 'react'],
   ['sdk/src/core/x.ts', 'viem'],

@@ -69,6 +69,7 @@ function reportSizes() {
   const rows = [
     ['page until READY', untilReady],
     ['key worker', assets.filter((name) => name.includes('/vaultWorker-'))],
+    ['key worker with 7702', assets.filter((name) => name.includes('/smartVaultWorker-'))],
     ['account worker', assets.filter((name) => name.includes('/accountWorker-'))],
     ['account page', assets.filter((name) => /\/account-.*js$/.test(name))],
     ['unlock window', assets.filter((name) => /\/unlock-.*js$/.test(name))],

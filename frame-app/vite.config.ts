@@ -5,7 +5,7 @@ import { createDescriptorFiles } from './descriptorFiles.ts'
 import { tokenSheet } from './tokenSheet.ts'
 
 /** Reveals to a page only where its worker is served: the floors stay apart. */
-const createWorkerUrl = (worker: 'vaultWorker' | 'accountWorker'): Plugin => {
+const createWorkerUrl = (worker: 'vaultWorker' | 'smartVaultWorker' | 'accountWorker'): Plugin => {
   const name = `${worker}Url`
   const entry = fileURLToPath(new URL(`src/keys/${worker}.ts`, import.meta.url))
   return {
@@ -19,7 +19,13 @@ const createWorkerUrl = (worker: 'vaultWorker' | 'accountWorker'): Plugin => {
 }
 
 export default defineConfig({
-  plugins: [react(), createWorkerUrl('vaultWorker'), createWorkerUrl('accountWorker'), tokenSheet],
+  plugins: [
+    react(),
+    createWorkerUrl('vaultWorker'),
+    createWorkerUrl('smartVaultWorker'),
+    createWorkerUrl('accountWorker'),
+    tokenSheet,
+  ],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -229,6 +229,7 @@ export const warningParts = {
   unknownTypedData: 'typedData',
   domainWithoutChain: 'typedData',
   delegation: 'delegation',
+  accountUpgrade: 'atomicFirst',
   describedData: 'typedData',
   poorReturn: 'typedData',
   otherReceiver: 'typedData',

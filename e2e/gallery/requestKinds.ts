@@ -62,6 +62,7 @@ const batches = {
   router: batchOf('router', parts.permit.calls[0], parts.swap.call),
   permits: batchOf('permits', ...parts.permits.calls),
   transfers: batchOf('transfers', item('4471', '1'), item('4472', '25')),
+  atomic: parts.atomic,
 } as const satisfies Readonly<Record<BatchName, PartView>>
 
 /** By kind, as `kindParts` of `approvalScenes.tsx`. */
@@ -150,6 +151,7 @@ export const requestKinds = {
       warnings: [{ code: 'unknownCall' }],
     },
     delegation: parts.delegation,
+    atomicFirst: parts.atomicFirst,
     ...batches,
   },
   solanaTransaction: {

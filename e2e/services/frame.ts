@@ -27,6 +27,7 @@ export type FrameChain = {
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   testnet?: boolean
+  smartAccounts?: boolean
 }
 
 export type Frame = {

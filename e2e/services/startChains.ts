@@ -5,6 +5,7 @@ import type { FrameChain } from './frame.ts'
 import { freePort } from './freePort.ts'
 import { localChain, solanaDevnet } from './localChains.ts'
 import { type SolanaNode, startSolanaNode } from './solanaNode.ts'
+import { deployStatelessDeleGator } from './statelessDeleGator/deployStatelessDeleGator.ts'
 
 export type Chains = {
   rpcUrl: string
@@ -21,6 +22,8 @@ export type ChainParameters = {
   ports?: Partial<Record<'chain' | 'otherChain' | 'solana' | 'bitcoin', number>>
   /** Runs a second EVM chain, which the frame serves too. */
   otherChain?: boolean
+  /** Lets accounts run calls together on the EVM chain, and puts the contract for that on it. */
+  smartAccounts?: boolean
   /** Runs a Solana node. Without it, Solana is for signing only. */
   solana?: boolean
   /** Runs a Bitcoin node, which pays test coins. The frame does not serve it. */
@@ -42,6 +45,7 @@ export async function startChains(
   const anvil = await startAnvil({ port: await freePort(ports.chain) })
   running.push(anvil.stop)
   report('Chain (anvil)', anvil.rpcUrl)
+  if (wanted.smartAccounts) await deployStatelessDeleGator(anvil.rpcUrl)
 
   const other = wanted.otherChain
     ? await startAnvil({ chainId: 31_338, port: await freePort(ports.otherChain) })
@@ -66,7 +70,10 @@ export async function startChains(
   }
   return {
     rpcUrl: anvil.rpcUrl,
-    chain: localChain(anvil.rpcUrl, anvil.chainId),
+    chain: {
+      ...localChain(anvil.rpcUrl, anvil.chainId),
+      ...(wanted.smartAccounts && { smartAccounts: true }),
+    },
     otherChain: other && localChain(other.rpcUrl, other.chainId, 'Other chain'),
     solana,
     devnet: solana ? { ...solanaDevnet, rpcUrl: solana.rpcUrl } : solanaDevnet,

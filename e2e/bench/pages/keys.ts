@@ -3,7 +3,7 @@ import * as keys from '../../../frame-app/bench/keys.ts'
 import { testFactorKey } from '../../../frame-app/src/keys/testing/factorServer.ts'
 import { createVaultStarter } from '../../../frame-app/src/page/wallet/startVault.ts'
 
-const startVault = createVaultStarter(testFactorKey)
+const startVault = createVaultStarter({ factorKey: testFactorKey, chains: [] })
 
 Object.assign(globalThis, {
   keys: {

@@ -17,7 +17,7 @@ import { createBundles } from '../../../frame-app/src/rpc/calls/createBundles.ts
 import { createAddressBook } from '../../../frame-app/src/rpc/createAddressBook.ts'
 import { createRpcEngine } from '../../../frame-app/src/rpc/engine.ts'
 
-const vault = createVaultStarter(testFactorKey)()
+const vault = createVaultStarter({ factorKey: testFactorKey, chains: [] })()
 const server = createFactorServer()
 await createStoredWallet(vault, server)
 const accounts = await unlockStoredWallet(vault, server, 'device')

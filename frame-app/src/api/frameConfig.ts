@@ -11,6 +11,8 @@ export const chainConfig = z.object({
   nativeCurrency: z.object({ name: text(32), symbol: text(16), decimals: z.int() }),
   explorerUrl: z.optional(z.url({ protocol: /^https?$/ })),
   testnet: z.optional(z.boolean()),
+  /** Accounts may run calls together here (EIP-7702). */
+  smartAccounts: z.optional(z.boolean()),
 })
 
 export const tokenConfig = z
@@ -49,7 +51,6 @@ export const frameConfig = z.object({
   tokens: z.array(tokenConfig),
   /** A dApp's `rpcUrl` may name nodes of these origins and of the chains' own. */
   rpcOrigins: z.array(text(300)),
-  smartAccountNetworks: z.array(z.int()),
   providers: z.array(text(16)),
   approvalSurface: z.enum(['auto', 'popup', 'frame']),
   /** The server has prices: see GET /v1/prices. */

@@ -14,6 +14,7 @@ import type { ApprovalView, RequestApproval } from '../keys/view.ts'
 import { createVault } from '../keys/worker/createVault.ts'
 import type { DeviceStore } from '../keys/worker/device/deviceStore.ts'
 import { createMemoryDeviceStore } from '../keys/worker/device/memoryDeviceStore.ts'
+import { smartPlanners } from '../keys/worker/smartAccounts/smartPlanners.ts'
 import type { Caller } from '../page/bridge.ts'
 import { createContext } from '../page/createContext.ts'
 import { createDispatch } from '../page/dispatch.ts'
@@ -86,7 +87,9 @@ export function openPage(parameters: PageParameters): Page {
     },
     startVault() {
       const { port1, port2 } = new MessageChannel()
-      serveVault(vaultMethods, ({ factorKey }) => createVault({ deviceStore, factorKey }), port1)
+      const create = ({ factorKey }: { factorKey: string }) =>
+        createVault({ deviceStore, factorKey, planners: smartPlanners })
+      serveVault(vaultMethods, create, port1)
       const call = connectVault(port2)
       void call('start', { factorKey: config.factorKey })
       const vault = mapMethods<Vault>(vaultMethods, (name) => (parameter) => call(name, parameter))

@@ -55,7 +55,6 @@ export const describeFrame = (
   chains,
   tokens: [],
   rpcOrigins: [],
-  smartAccountNetworks: [],
   trustedOrigins: [],
   approvalSurface: 'auto',
   providers: [],

@@ -8,9 +8,10 @@ import { createDescriptorFiles } from '../../descriptorFiles.ts'
 
 /**
  * Gzip bytes that each may have. The key worker also plans batches (EIP-5792), and the account worker
- * makes the key for the unlock window.
+ * makes the key for the unlock window. The key worker of networks with smart accounts is the key
+ * worker and one more plan (EIP-7702).
  */
-const budgets = { vaultWorker: 76_000, accountWorker: 45_500 }
+const budgets = { vaultWorker: 76_000, smartVaultWorker: 78_000, accountWorker: 45_500 }
 const mostPackages = 8
 
 async function bundleWorker(name: string): Promise<Rolldown.OutputChunk[]> {
@@ -63,6 +64,20 @@ describe.each(Object.entries(budgets))('%s', (name, gzipBytes) => {
     const outward =
       /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|eval|RTCPeerConnection|WebTransport|BroadcastChannel)\s*[.(]/
     expect(chunks.map(({ code }) => outward.exec(code)?.[0])).toEqual([undefined])
+  })
+})
+
+describe('vaultWorker', () => {
+  test('behavior: what only smart accounts need is not in it', async () => {
+    const listSmart = async (name: string) => {
+      const [worker] = await bundleWorker(name)
+      const modules = Object.entries(worker?.modules ?? {})
+      return modules.filter(
+        ([id, { renderedLength }]) => renderedLength > 0 && id.includes('/smartAccounts/'),
+      )
+    }
+    expect(await listSmart('vaultWorker')).toEqual([])
+    expect(await listSmart('smartVaultWorker')).not.toEqual([])
   })
 })
 

@@ -151,6 +151,32 @@ export type EvmTransactionRequest = {
   tokenClaim: TokenInfo | null
 }
 
+/**
+ * Calls that the account runs in one transaction to itself, all or none (EIP-7702). The worker
+ * encodes them, chooses the contract that runs them, and signs the authorization for it.
+ */
+export type AtomicCallsRequest = {
+  transaction: Pick<
+    EvmTransaction,
+    'chainId' | 'nonce' | 'gas' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
+  >
+  /** 1 to 16, in order. */
+  calls: readonly AtomicCall[]
+  /** The account does not run the contract yet (EIP-7702). */
+  needsAuthorization: boolean
+  /** From the operator's node: base units, decimal text. */
+  nodeFee: string | null
+}
+
+/** `tokenClaim` as in `EvmTransactionRequest`. */
+export type AtomicCall = {
+  to: Address
+  /** Base units. */
+  value: `0x${string}`
+  data: `0x${string}`
+  tokenClaim: TokenInfo | null
+}
+
 export type SigningRequest =
   | {
       kind: 'personalMessage'
@@ -173,6 +199,7 @@ export type SigningRequest =
       /** 1 to 16 with consecutive nonces, in the order in which they are sent. */
       transactions: readonly EvmTransactionRequest[]
     })
+  | (EvmTransactionFields & AtomicCallsRequest & { kind: 'atomicCalls' })
   | {
       kind: 'solanaMessage'
       origin: string

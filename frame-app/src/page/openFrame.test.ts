@@ -10,7 +10,7 @@ const asked = vi.hoisted(() => ({
 
 // Only the bundler knows the worker's URL, and this file does not test the screen.
 vi.mock('./wallet/startVault.ts', () => ({
-  createVaultStarter(factorKey: string) {
+  createVaultStarter({ factorKey }: { factorKey: string }) {
     asked.factorKeys.push(factorKey)
     return () => undefined
   },
@@ -33,7 +33,6 @@ const config: FrameConfig = {
   chains: [],
   rpcOrigins: [],
   branding: { accent: null, logo: null },
-  smartAccountNetworks: [],
   providers: [],
   approvalSurface: 'frame',
   hasPrices: false,

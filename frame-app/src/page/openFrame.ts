@@ -46,7 +46,7 @@ export function openFrame({ window, origin, emit }: OpenFrameParameters): Dispat
     language: pickEmailLanguage(url.value.locale),
     emit,
     approvals,
-    startVault: createVaultStarter(config.factorKey),
+    startVault: createVaultStarter(config),
     isVisible: () => isVisible(window),
     // In a separate task, so that the reply is posted first.
     reload: () => void setTimeout(() => location.reload()),

@@ -28,6 +28,13 @@ describe('countAdded', () => {
     expect(countAdded(viewParts(claimedApproval), [])).toBe(0)
   })
 
+  test('behavior: a token in a call of an atomic transaction', () => {
+    const [step] = parts.atomic.call.steps
+    const steps = [{ ...step, call: claimedApproval.call }]
+    const call = { ...parts.atomic.call, steps }
+    expect(countAdded(viewParts({ ...parts.atomic, call }), added)).toBe(1)
+  })
+
   test('behavior: a token of the operator’s list is never shown as the person’s', () => {
     expect(approval.call.token).toBe(suggested.token)
     expect(countAdded(viewParts(approval, sendToken), added)).toBe(0)

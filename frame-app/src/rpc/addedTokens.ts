@@ -1,5 +1,6 @@
 /** The tokens that the person added to an account's list. They stay unlisted, and no risk changes. */
 import type { ApprovalView, PartView } from '../keys/view.ts'
+import { listOwnCalls } from './listOwnCalls.ts'
 
 type Token = { chain: { id: string }; token: string; tokenId?: string | null | undefined }
 
@@ -16,8 +17,10 @@ export function countAdded({ parts }: ApprovalView, added: readonly string[]): n
 function listTokens(part: PartView): readonly string[] {
   if (part.kind === 'asset') return [toEntry(part)]
   if (part.kind !== 'evmTransaction') return []
-  const { chain, call } = part
-  return 'tokenInfo' in call && !call.tokenInfo ? [toEntry({ chain, ...call })] : []
+  const { chain } = part
+  return listOwnCalls(part.call).flatMap((call) =>
+    'tokenInfo' in call && !call.tokenInfo ? [toEntry({ chain, ...call })] : [],
+  )
 }
 
 function toEntry({ chain, token, tokenId }: Token): string {

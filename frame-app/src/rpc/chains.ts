@@ -8,6 +8,8 @@ export type Chain = {
   /** Asked if the node at `rpcUrl` fails. */
   readonly fallbackUrls?: readonly string[] | undefined
   readonly explorerUrl?: string | undefined
+  /** Accounts may run calls together here (EIP-7702), as the operator allows. */
+  readonly smartAccounts?: boolean | undefined
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 

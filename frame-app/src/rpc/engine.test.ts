@@ -45,6 +45,7 @@ const results: Record<SigningRequest['kind'], SignedPart> = {
   typedData: { kind: 'signature', signature: '0x52' },
   evmTransaction: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
   evmTransactions: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
+  atomicCalls: { kind: 'evmTransaction', rawTransaction: '0x53', hash },
   solanaMessage: { kind: 'solanaSignature', signature: 'S4' },
   solanaTransaction: solanaPart,
   solanaTransactions: solanaPart,

@@ -12,7 +12,8 @@ const creationGas = 32_000n
 const initcodeWordGas = 2n
 const addressGas = 2_400n
 const storageKeyGas = 1_900n
-const authorizationGas = 25_000n
+/** Of one authorization (EIP-7702), half of which is refunded for an existing account. */
+export const authorizationGas = 25_000n
 /** A zero byte of data is a token, another byte four. */
 const tokenGas = { standard: 4n, floor: 10n }
 

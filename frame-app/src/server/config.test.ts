@@ -94,6 +94,20 @@ describe('readConfig', () => {
     cap: '7.5',
   }
 
+  test('param: smartAccounts of a chain', () => {
+    const read = (id: string) =>
+      readConfig({
+        ...environment,
+        CHAINS: JSON.stringify([{ ...chain, id, smartAccounts: true }]),
+      }).chains.map(({ smartAccounts }) => smartAccounts)
+    expect(read('eip155:8453')).toEqual([true])
+    for (const id of ['eip155:5', 'solana:8453', 'eip155:toString']) {
+      expect(() => read(id)).toThrow(
+        `CHAINS has smartAccounts for ${id}, but no contract is listed for this network.`,
+      )
+    }
+  })
+
   test('param: TOKENS', () => {
     const TOKENS = JSON.stringify([token])
     expect(readConfig({ ...environment, TOKENS }).tokens).toEqual([token])

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { checkLength } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import { type chainConfig, tokenConfig } from '../api/frameConfig.ts'
+import { findDriver } from '../smartAccounts/findDriver.ts'
 import {
   type DataConfig,
   dataExpectations,
@@ -122,6 +123,7 @@ export function readConfig(environment: Environment): ServerConfig {
   for (const { id, explorerUrl } of values.CHAINS) {
     if (explorerUrl) requireHttps(`explorerUrl of ${id} in CHAINS`, explorerUrl, values.DEVELOPMENT)
   }
+  requireDrivers(values.CHAINS)
   requireChains(values.TOKENS, values.CHAINS)
   requireRegistryChain(values.FARCASTER_RELAY_URL, values)
   return {
@@ -165,6 +167,17 @@ function requireHttps(name: string, url: string, developmentMode: boolean): void
   throw new StartError(
     'CONFIG_INVALID',
     `${name} must be https; http is for a loopback host with DEVELOPMENT=true.`,
+  )
+}
+
+function requireDrivers(chains: Chains): void {
+  const stray = chains.find(
+    ({ id, smartAccounts }) => smartAccounts && !findDriver(Number(id.replace('eip155:', ''))),
+  )
+  if (!stray) return
+  throw new StartError(
+    'CONFIG_INVALID',
+    `CHAINS has smartAccounts for ${stray.id}, but no contract is listed for this network.`,
   )
 }
 

@@ -17,6 +17,7 @@ const sentences = {
   userOperations: 'sentence.userOperations',
   permits: 'sentence.grants',
   transfers: 'sentence.transfers',
+  atomic: 'sentence.atomicCalls',
 } as const satisfies Readonly<Record<BatchName, TextKey>>
 
 /** They serve another step, and show where they send something. */
@@ -54,7 +55,9 @@ const isAction = (call: DecodedCall): call is Action => call.kind === 'action'
 const isServing = (call: DecodedCall) => isAction(call) && serving.includes(call.name)
 
 /** Finds the only purpose of a batch, with what other steps pay in or out for it. */
-function findLeading({ steps, hidden }: Batch): Action | undefined {
+function findLeading({ name, steps, hidden }: Batch): Action | undefined {
+  // The person sees how many steps stand or fall together.
+  if (name === 'atomic') return undefined
   const calls = steps.map(({ call }) => call)
   const [only, ...others] = calls.filter((call) => !isServing(call))
   if (!only || !isAction(only) || others.length > 0 || hidden > 0) return undefined
@@ -71,7 +74,8 @@ function findLeading({ steps, hidden }: Batch): Action | undefined {
 const countSentence = ({ name, steps, hidden, contract }: Batch): Sentence => ({
   key: sentences[name],
   values: { count: steps.length + hidden },
-  subject: contract,
+  // The account itself.
+  ...(name !== 'atomic' && { subject: contract }),
 })
 
 function toStep(

@@ -11,13 +11,17 @@ import {
   row,
   type Step,
 } from './preview.ts'
+import { sumChanges } from './sumChanges.ts'
+import { sumCarried, sumValues } from './sumValues.ts'
 
 export type EvmTransactionView = Extract<PartView, { kind: 'evmTransaction' }>
 
 export function previewEvmTransaction(view: EvmTransactionView): Preview {
   const { account, call, chain, transaction } = view
   const described = describeCall(call, { account, chain })
-  const carriesValue = call.kind !== 'nativeTransfer' && BigInt(transaction.value) > 0n
+  const carried = sumCarried(view)
+  const carriesValue = call.kind !== 'nativeTransfer' && carried > 0n
+  const isAtomic = call.kind === 'batch' && call.name === 'atomic'
   return {
     sentence:
       carriesValue && call.kind === 'contractCall'
@@ -27,18 +31,31 @@ export function previewEvmTransaction(view: EvmTransactionView): Preview {
             subject: call.to,
           }
         : described.sentence,
-    changes: [
+    changes: sumChanges([
       ...described.changes,
-      ...(carriesValue ? nativeChange(transaction.value, chain) : []),
-    ],
-    costs: [{ chain, sent: BigInt(transaction.value).toString(), fee: view.maxFee }],
+      ...(carriesValue ? nativeChange(carried.toString(), chain) : []),
+    ]),
+    costs: [{ chain, sent: sumValues(view).toString(), fee: view.maxFee }],
     rows: described.rows,
-    steps: [...(described.steps ?? []), ...view.delegations.map(describeDelegation)],
-    stepsLabel: described.steps ? 'label.steps' : 'label.otherSteps',
+    lowerRows: view.delegations.flatMap(nameContract),
+    steps: [
+      ...(described.steps ?? []),
+      ...view.delegations.filter(({ contractName }) => !contractName).map(describeDelegation),
+    ],
+    stepsLabel: isAtomic ? 'label.allOrNone' : described.steps ? 'label.steps' : 'label.otherSteps',
     network: chain.name,
     details: details(view),
   }
 }
+
+/** The contract of a listed name, which the account runs from now on. */
+const nameContract = ({ contract, contractName }: Delegation): readonly Row[] =>
+  contractName === undefined
+    ? []
+    : [
+        { label: 'label.enabledBy', value: asText(contractName) },
+        ...row('label.contract', contract, asAddress),
+      ]
 
 const describeDelegation = ({ account, contract }: Delegation): Step => ({
   sentence: {

@@ -1,9 +1,8 @@
-import type { ApprovalView, ChainLabel, PartView, Shortfall } from '../../keys/view.ts'
+import type { ApprovalView, ChainLabel, Shortfall } from '../../keys/view.ts'
+import { sumValues } from './sumValues.ts'
 
 /** Base units, decimal text, of all transactions together. */
 export type Unpayable = { chain: ChainLabel; value: string; fee: string; shortfall: Shortfall }
-
-type TransactionPart = Extract<PartView, { kind: 'evmTransaction' }>
 
 /** Returns undefined if the account can pay for the transactions. */
 export function findUnpayable({ parts }: ApprovalView): Unpayable | undefined {
@@ -12,11 +11,8 @@ export function findUnpayable({ parts }: ApprovalView): Unpayable | undefined {
   if (!short?.shortfall) return undefined
   return {
     chain: short.chain,
-    value: sum(transactions, ({ transaction }) => transaction.value),
-    fee: sum(transactions, ({ maxFee }) => maxFee),
+    value: transactions.reduce((total, part) => total + sumValues(part), 0n).toString(),
+    fee: transactions.reduce((total, { maxFee }) => total + BigInt(maxFee), 0n).toString(),
     shortfall: short.shortfall,
   }
 }
-
-const sum = (parts: readonly TransactionPart[], read: (part: TransactionPart) => string): string =>
-  parts.reduce((total, part) => total + BigInt(read(part)), 0n).toString()

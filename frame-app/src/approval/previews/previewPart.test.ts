@@ -46,6 +46,8 @@ describe('previewPart', () => {
     ['order', 'Agree to a trade'],
     ['orders', 'Agree to 2 trades'],
     ['described', 'Stake ETH with Lido'],
+    ['atomic', 'Do 3 steps at once'],
+    ['atomicFirst', 'Do 3 steps at once'],
     ['fundedAccount', 'Send 50 SOL to a new account'],
     ['suggested', 'Add “TEST” to your list of tokens'],
     ['suggestedListed', 'Add USDC to your list of tokens'],
@@ -53,6 +55,37 @@ describe('previewPart', () => {
     ['suggestedItem', 'Add an item to your list'],
   ] as const)('default: %s is "%s"', (name, sentence) => {
     expect(sentenceOf(previewPart(parts[name]))).toBe(sentence)
+  })
+
+  test('behavior: what the calls of an atomic transaction carry leaves with it', () => {
+    const preview = previewPart(parts.atomic)
+    expect(preview.stepsLabel).toBe('label.allOrNone')
+    expect(preview.steps).toHaveLength(3)
+    expect(preview.sentence.subject).toBeUndefined()
+    expect(inEnglish(effects(preview))).toMatchObject([
+      // A swap's 0.02 ETH and a gift of 0.01 ETH.
+      { label: 'label.leaves', value: { text: '100 USDC' } },
+      { label: 'label.leaves', value: { text: '0.03 ETH' } },
+      { label: 'label.arrivesLimit', value: { text: '0.03 WETH' } },
+      { label: 'label.fee', value: { text: upTo('0.005 ETH') } },
+      { label: 'label.total', value: { text: upTo('0.035 ETH') } },
+    ])
+  })
+
+  test('behavior: the contract that the account will run is named, and no step', () => {
+    const { steps, lowerRows } = previewPart(parts.atomicFirst)
+    expect(steps).toHaveLength(3)
+    expect(lowerRows).toEqual([
+      {
+        label: 'label.enabledBy',
+        value: { kind: 'text', text: 'EIP7702StatelessDeleGator 1.3.0' },
+      },
+      {
+        label: 'label.contract',
+        value: { kind: 'address', address: parts.atomicFirst.delegations[0].contract },
+      },
+    ])
+    expect(previewPart(parts.delegation).lowerRows).toEqual([])
   })
 
   test('behavior: each permission of a sign-in is a sentence, with its restrictions', () => {

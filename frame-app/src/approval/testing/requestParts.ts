@@ -276,6 +276,31 @@ const trade = {
 } as const
 
 /** By name. */
+/** An approval and a swap that pays with it, and a gift. */
+const atomic = {
+  ...send,
+  transaction: { ...transaction, to: account, value: '0x0', data: '0xe9ae5c53', gas: '0x3d090' },
+  call: {
+    kind: 'batch',
+    name: 'atomic',
+    contract: account,
+    isRecognized: true,
+    steps: [
+      { to: token, value: '0', isDelegate: false, call: approval, data: null },
+      { to: swap.contract, value: '20000000000000000', isDelegate: false, call: swap, data: null },
+      {
+        to: friend,
+        value: '10000000000000000',
+        isDelegate: false,
+        call: { kind: 'nativeTransfer', from: null, to: friend, amount: '10000000000000000' },
+        data: null,
+      },
+    ],
+    hidden: 0,
+  },
+  maxFee: '5000000000000000',
+} as const satisfies PartView
+
 export const parts = {
   message,
   signIn,
@@ -361,6 +386,20 @@ export const parts = {
     warnings: [{ code: 'hiddenCalls' }, { code: 'delegateCall' }],
     transaction: { ...called, to: batch.contract },
     call: batch,
+  },
+  atomic,
+  atomicFirst: {
+    ...atomic,
+    risk: 'high',
+    warnings: [{ code: 'accountUpgrade' }],
+    transaction: { ...atomic.transaction, type: 'eip7702' },
+    delegations: [
+      {
+        account,
+        contract: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B',
+        contractName: 'EIP7702StatelessDeleGator 1.3.0',
+      },
+    ],
   },
   delegation: {
     ...send,

@@ -64,3 +64,5 @@ export type BatchName =
   | 'router'
   | 'permits'
   | 'transfers'
+  /** One transaction of the account to itself, all or none. */
+  | 'atomic'

@@ -36,4 +36,9 @@ export type EvmTransaction = {
 }
 
 /** The signer of an EIP-7702 authorization, and its contract; null ends an earlier one. */
-export type Delegation = { account: Address; contract: Address | null }
+export type Delegation = {
+  account: Address
+  contract: Address | null
+  /** Of a contract in the compiled list. */
+  contractName?: string
+}

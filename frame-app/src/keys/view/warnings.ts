@@ -52,6 +52,7 @@ export type WarningCode =
   | 'balanceSentAway'
   | 'unusualFee'
   | 'delegation'
+  | 'accountUpgrade'
 
 export type Warning = { code: WarningCode; detail?: string }
 

@@ -1,9 +1,15 @@
-import { type NamespaceAccount, toWireChainId, type User } from '@latchkey/protocol'
+import {
+  type AccountType,
+  type NamespaceAccount,
+  toWireChainId,
+  type User,
+} from '@latchkey/protocol'
 import type { WalletAccounts } from '../../keys/vault.ts'
 import type { Handler } from '../handler.ts'
 import { finishWindowLogin } from '../login/finishWindowLogin.ts'
 import { signIn } from '../login/signIn.ts'
 import { nameAccountPage } from '../wallet/selfCustody.ts'
+import { hasSmartAccounts, type IsSmartAccountParameters, isSmartAccount } from './smartAccount.ts'
 
 export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, transport }) => {
   const { network, wallet, sessions } = context
@@ -26,13 +32,22 @@ export const getUser: Handler<'GET_USER'> = async (payload, context, { origin, t
     chainId: toWireChainId(chainId),
     accounts: [...accounts],
     ...(transport === 'port' ? { allAccounts: listAccounts(held), networks: served } : {}),
-    preferredAccountType: 'eoa',
-    smartAccountDeployed: false,
+    ...(await describeType(payload?.preferredAccountType, { address, chainId, origin, context })),
     ...((await sessions.isKept()) ? {} : { memoryOnly: true }),
   }
   if (!payload?.siwxMessage) return record
   const { siwxMessage } = payload
   return { ...record, ...(await signIn({ siwxMessage, address, chainId, origin, context })) }
+}
+
+/** The EOA, unless the client asks for a smart account on a network that has them. */
+async function describeType(wanted: AccountType | undefined, account: IsSmartAccountParameters) {
+  if (wanted !== 'smartAccount' || !hasSmartAccounts(account.context, account.chainId)) {
+    return { preferredAccountType: 'eoa', smartAccountDeployed: false } as const
+  }
+  // A node without an answer ends no login.
+  const smartAccountDeployed = await isSmartAccount(account).catch(() => false)
+  return { preferredAccountType: 'smartAccount', smartAccountDeployed } as const
 }
 
 const listAccounts = ({ eip155, solana }: WalletAccounts): NamespaceAccount[] => [

@@ -5,10 +5,9 @@ import { connectOtp } from './connectOtp.ts'
 import { cancelFarcaster, connectFarcaster, getFarcasterUri, linkFarcaster } from './farcaster.ts'
 import { getUser } from './getUser.ts'
 import { isConnected } from './isConnected.ts'
-import { notConfigured } from './notConfigured.ts'
 import { rpcRequest } from './rpcRequest.ts'
-import { setPreferredAccount } from './setPreferredAccount.ts'
 import { signOut } from './signOut.ts'
+import { initSmartAccount, listSmartAccountNetworks, setPreferredAccount } from './smartAccount.ts'
 import { connectSocial, getSocialRedirectUri, linkSocial, unlinkSocial } from './social.ts'
 import { unlockWallet } from './unlockWallet.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
@@ -56,11 +55,8 @@ export const handlers = {
     if (metadata) approvals.setApp(metadata)
     return undefined
   },
-  /** Without smart accounts an empty list: clients stop at an error. */
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { config }) => ({
-    smartAccountEnabledNetworks: [...config.smartAccountNetworks],
-  }),
-  INIT_SMART_ACCOUNT: notConfigured('A smart account'),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: listSmartAccountNetworks,
+  INIT_SMART_ACCOUNT: initSmartAccount,
   SET_PREFERRED_ACCOUNT: setPreferredAccount,
   async RELOAD(_, context) {
     context.rpc.abortAll()

@@ -2,3 +2,8 @@
 declare module 'virtual:vaultWorkerUrl' {
   export const vaultWorkerUrl: string
 }
+
+/** Likewise. */
+declare module 'virtual:smartVaultWorkerUrl' {
+  export const smartVaultWorkerUrl: string
+}

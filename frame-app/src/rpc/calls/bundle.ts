@@ -8,6 +8,8 @@ export type Bundle = {
   nonce: number
   /** Transactions that were approved. */
   count: number
+  /** The one transaction runs all calls, or none. */
+  isAtomic: boolean
   /** Milliseconds since 1970. */
   sentAt: number
   /** Of those that a node has or may have, in order. */
@@ -15,7 +17,16 @@ export type Bundle = {
 }
 
 /** Bytes. */
-const widths = { tag: 16, chainId: 8, from: 20, nonce: 8, count: 1, sentAt: 6, hash: 32 } as const
+const widths = {
+  tag: 16,
+  chainId: 8,
+  from: 20,
+  nonce: 8,
+  count: 1,
+  isAtomic: 1,
+  sentAt: 6,
+  hash: 32,
+} as const
 
 const digits = (width: number) => `([0-9a-f]{${width * 2}})`
 const form = new RegExp(
@@ -28,13 +39,16 @@ const form = new RegExp(
  * another dApp does not know the bundle by chance or by copying the id.
  */
 export function encodeBundle(bundle: Bundle, scope: string): Hex {
-  const number = (name: 'chainId' | 'nonce' | 'count' | 'sentAt') =>
-    bundle[name].toString(16).padStart(widths[name] * 2, '0')
+  const number = (name: 'chainId' | 'nonce' | 'count' | 'isAtomic' | 'sentAt') =>
+    Number(bundle[name])
+      .toString(16)
+      .padStart(widths[name] * 2, '0')
   const fields = [
     number('chainId'),
     bundle.from.slice('0x'.length).toLowerCase(),
     number('nonce'),
     number('count'),
+    number('isAtomic'),
     number('sentAt'),
     ...bundle.hashes.map((hash) => hash.slice('0x'.length).toLowerCase()),
   ].join('')
@@ -43,7 +57,7 @@ export function encodeBundle(bundle: Bundle, scope: string): Hex {
 
 /** Returns undefined for other text, and for a bundle of another scope. */
 export function decodeBundle(id: string, scope: string): Bundle | undefined {
-  const [, tag, chainId, from, nonce, count, sentAt, hashes = ''] = form.exec(id) ?? []
+  const [, tag, chainId, from, nonce, count, isAtomic, sentAt, hashes = ''] = form.exec(id) ?? []
   if (tag === undefined) return undefined
   const fields = id.slice('0x'.length + widths.tag * 2)
   if (hashFields(fields, scope) !== tag) return undefined
@@ -53,6 +67,7 @@ export function decodeBundle(id: string, scope: string): Bundle | undefined {
     from: `0x${from}`,
     nonce: number(nonce),
     count: number(count),
+    isAtomic: number(isAtomic) === 1,
     sentAt: number(sentAt),
     hashes: (hashes.match(/.{64}/g) ?? []).map((hash): Hex => `0x${hash}`),
   }

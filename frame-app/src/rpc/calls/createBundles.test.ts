@@ -12,6 +12,7 @@ const bundle: Bundle = {
   from,
   nonce: 7,
   count: 3,
+  isAtomic: true,
   sentAt: Date.parse('2026-03-02T09:30:00Z'),
   hashes: [`0x${'11'.repeat(32)}`, `0x${'2f'.repeat(32)}`],
 }

@@ -42,6 +42,7 @@ function read(fates: readonly Fate[], options: Options = {}) {
       from: `0x${'b2'.repeat(20)}`,
       nonce: 5,
       count,
+      isAtomic: false,
       sentAt: 0,
       hashes: fates.map((_, index) => hashOf(index)),
     },

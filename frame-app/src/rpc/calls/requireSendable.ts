@@ -8,7 +8,8 @@ import { findCallsChain } from './findCallsChain.ts'
 type Batch = RpcParams<'wallet_sendCalls'>[0]
 
 /**
- * Checks what a batch asks of an EOA, which has no capability of EIP-5792.
+ * Checks what a batch asks. An account has no capability of EIP-5792 but atomicity, and that only on
+ * networks with smart accounts.
  *
  * @returns the context of the network that the batch names
  * @throws FrameError CALLS_CHAIN_NOT_SUPPORTED, CAPABILITY_NOT_SUPPORTED, ATOMICITY_NOT_SUPPORTED,
@@ -24,7 +25,7 @@ export function requireSendable(batch: Batch, context: RpcContext): RpcContext {
       message: `Not supported: ${[...new Set(needed)].join(', ')}`,
     })
   }
-  if (batch.atomicRequired) throw new FrameError('ATOMICITY_NOT_SUPPORTED')
+  if (batch.atomicRequired && !chain.smartAccounts) throw new FrameError('ATOMICITY_NOT_SUPPORTED')
   if (calls.length > limits.callsTogether) {
     throw new FrameError('TOO_MANY_CALLS', {
       message: `calls: Expected at most ${limits.callsTogether}, received ${calls.length}`,

@@ -11,8 +11,8 @@ export const wallet_getCallsStatus: RpcHandler<'wallet_getCallsStatus'> = async 
 ) => {
   const bundle = bundles.find(id)
   if (!bundle) throw new FrameError('CALLS_NOT_FOUND')
-  const { chainId } = bundle
+  const { chainId, isAtomic: atomic } = bundle
   const { node } = at(findCallsChain(chains, chainId))
   const status = await readBundleStatus({ bundle, node, now: Date.now() })
-  return { version: '2.0.0', id, chainId: toQuantity(chainId), atomic: false, ...status }
+  return { version: '2.0.0', id, chainId: toQuantity(chainId), atomic, ...status }
 }

@@ -10,9 +10,12 @@ import type { RpcHandler } from '../handler.ts'
 import { toQuantity } from '../toQuantity.ts'
 import { requireAccount } from './requireAccount.ts'
 
+type Requests = readonly [CallRequest, ...CallRequest[]]
+
 /**
- * Sends a batch of calls from an EOA (EIP-5792): a transaction for each, with consecutive nonces,
- * behind one approval. Waits like `eth_sendTransaction` for the account's earlier transactions.
+ * Sends a batch of calls (EIP-5792) behind one approval: a transaction for each, with consecutive
+ * nonces, or one for all where `chooseAtomic` finds that. Waits like `eth_sendTransaction` for the
+ * account's earlier transactions.
  *
  * 1. Nothing is sent unless all are approved.
  * 2. The transactions are sent in order. If a node refuses one, those behind it are not sent.
@@ -28,7 +31,7 @@ export const wallet_sendCalls: RpcHandler<'wallet_sendCalls'> = async ([batch], 
   const [first, ...others] = batch.calls.map((call) => toCallRequest(call, from))
   if (!first) throw new FrameError('INVALID_PARAMS')
 
-  const send = async (requests: readonly [CallRequest, ...CallRequest[]]): Promise<string> => {
+  const sendEach = async (requests: Requests): Promise<string> => {
     const { transactions, fees, balance } = await completeCalls({ requests, from, key, context })
     const signing = {
       kind: 'evmTransactions',
@@ -57,7 +60,9 @@ export const wallet_sendCalls: RpcHandler<'wallet_sendCalls'> = async ([batch], 
         const hashes = signed.map(({ hash }) => hash)
         const { nonce } = leading
         const place = { chainId: getEvmChainId(chain), from, nonce, count: signed.length }
-        const bundle = { ...place, sentAt: Date.now(), hashes }
+        // Required, only a single call comes here.
+        const isAtomic = batch.atomicRequired === true
+        const bundle = { ...place, isAtomic, sentAt: Date.now(), hashes }
         id = bundles.save(batch.id, bundle)
         const onSent = (each: number) => used && nonces.sent(key, each, used)
         const { sent, failure } = await sendInOrder({ signed, from, nonce, context, onSent })
@@ -69,6 +74,15 @@ export const wallet_sendCalls: RpcHandler<'wallet_sendCalls'> = async ([batch], 
       },
     })
     return id
+  }
+
+  const send = async (requests: Requests): Promise<string> => {
+    // One transaction is atomic in itself.
+    if (!chain.smartAccounts || requests.length === 1) return sendEach(requests)
+    const { sendAtomicCalls } = await import('../smartAccounts/sendAtomicCalls.ts')
+    const isRequired = batch.atomicRequired === true
+    const together = { requests, isRequired, id: batch.id, from, key, context }
+    return (await sendAtomicCalls(together)) ?? sendEach(requests)
   }
 
   const id = await bundles.claim(batch.id, () =>

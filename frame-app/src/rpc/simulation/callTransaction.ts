@@ -1,5 +1,6 @@
 import { FrameError } from '@latchkey/protocol'
 import type { NodeRequest } from '../node.ts'
+import { overrideCode } from './overrideCode.ts'
 import { readFailure } from './readFailure.ts'
 import { type EvmSimulation, toCall } from './simulateBlock.ts'
 import type { SimulationRun } from './simulationRun.ts'
@@ -14,8 +15,9 @@ export async function callTransaction(
 ): Promise<SimulationRun> {
   const source = 'eth_call'
   const { input: data, ...call } = toCall(simulation)
+  const overrides = overrideCode(simulation.delegations)
   try {
-    await node('eth_call', [{ ...call, data }, 'latest'])
+    await node('eth_call', [{ ...call, data }, 'latest', ...(overrides ? [overrides] : [])])
     return { source, outcome: 'succeeds', changes: null }
   } catch (error) {
     if (!(error instanceof FrameError) || error.code !== reverted) throw error

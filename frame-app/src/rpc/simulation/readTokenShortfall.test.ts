@@ -57,6 +57,23 @@ const run = (...calls: readonly DecodedCall[]) => {
 const budget = solanaSend.instructions[0].summary
 
 describe('readTokenShortfall', () => {
+  test('behavior: the transfers of an atomic transaction need their sum', async () => {
+    const atomic = (...calls: readonly DecodedCall[]) => ({
+      ...parts.atomic,
+      call: {
+        ...parts.atomic.call,
+        steps: calls.map((call) => ({ ...parts.atomic.call.steps[0], call })),
+      },
+    })
+    const { read } = open({ [token]: 499_999_999n })
+    expect(await read(atomic(sendToken.call, sendToken.call))).toMatchObject({
+      needed: '500000000',
+      balance: '499999999',
+    })
+    expect(await read(atomic(sendToken.call))).toBeUndefined()
+    expect(await read(atomic(sendToken.call, sendToken.call, send.call))).toBeUndefined()
+  })
+
   test('default: what an ERC-20 transfer lacks', async () => {
     const { read, asked } = open({ [token]: 249_999_999n })
     expect(await read(sendToken)).toEqual({

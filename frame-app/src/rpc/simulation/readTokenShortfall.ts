@@ -2,6 +2,7 @@ import type { Hex } from '@latchkey/protocol'
 import type { TokenShortfall } from '../../keys/hints.ts'
 import type { DecodedCall } from '../../keys/view.ts'
 import { word } from '../decodeAbiText.ts'
+import { listOwnCalls } from '../listOwnCalls.ts'
 import type { NodeRequest } from '../node.ts'
 import { readContract } from '../tokenClaim.ts'
 import type { TransactionPart } from './simulateParts.ts'
@@ -39,9 +40,12 @@ const serving: readonly DecodedCall['kind'][] = ['computeBudget', 'memo', 'creat
 function listTransfers(part: TransactionPart): readonly Omit<Need, 'needed'>[] | undefined {
   const { account } = part
   if (part.kind === 'evmTransaction') {
-    const { call } = part
-    const isOwn = call.kind === 'tokenTransfer' && call.from === null && call.tokenId === undefined
-    return isOwn ? [{ holder: account, account, transfer: call }] : undefined
+    const calls = listOwnCalls(part.call)
+    const own = calls.flatMap((call) =>
+      call.kind === 'tokenTransfer' && call.from === null && call.tokenId === undefined ? call : [],
+    )
+    if (own.length < calls.length) return undefined
+    return own.map((transfer) => ({ holder: account, account, transfer }))
   }
   const calls = part.instructions.map(({ summary }) => summary)
   const others = calls.filter(({ kind }) => !serving.includes(kind))

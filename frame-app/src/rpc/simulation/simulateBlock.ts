@@ -1,11 +1,16 @@
-import type { EvmTransaction } from '../../keys/view.ts'
+import type { Delegation, EvmTransaction } from '../../keys/view.ts'
 import type { NodeRequest } from '../node.ts'
+import { overrideCode } from './overrideCode.ts'
 import { readFailure } from './readFailure.ts'
 import { readReturned, simulateCalls } from './simulateCalls.ts'
 import type { SimulationRun } from './simulationRun.ts'
 import { sumLogs } from './sumLogs.ts'
 
-export type EvmSimulation = { from: string; transaction: EvmTransaction }
+export type EvmSimulation = {
+  from: string
+  transaction: EvmTransaction
+  delegations?: readonly Delegation[]
+}
 
 /** Without its fees, which another node may find too low. */
 export function toCall({ from, transaction }: EvmSimulation) {
@@ -33,7 +38,8 @@ export async function simulateBlock(
   simulations: readonly [EvmSimulation, ...EvmSimulation[]],
   node: NodeRequest,
 ): Promise<SimulationRun> {
-  const calls = await simulateCalls(simulations.map(toCall), node)
+  const overrides = overrideCode(simulations.flatMap(({ delegations = [] }) => delegations))
+  const calls = await simulateCalls(simulations.map(toCall), node, overrides)
   const source = 'eth_simulateV1'
   const failed = calls.find(({ status }) => status === '0x0')
   if (failed) {

@@ -1,6 +1,7 @@
 import { FrameError, type Json } from '@latchkey/protocol'
 import * as z from 'zod/mini'
 import type { NodeRequest } from '../node.ts'
+import type { CodeOverrides } from './overrideCode.ts'
 
 const hex = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
 const outcome = z.object({
@@ -21,8 +22,9 @@ const answer = z.tuple([z.object({ calls: z.array(outcome) })])
 export async function simulateCalls(
   calls: readonly Json[],
   node: NodeRequest,
+  stateOverrides?: CodeOverrides,
 ): Promise<readonly SimulatedCall[]> {
-  const blockStateCalls = [{ calls: [...calls] }]
+  const blockStateCalls = [{ ...(stateOverrides && { stateOverrides }), calls: [...calls] }]
   const options = { blockStateCalls, traceTransfers: true, validation: false }
   const [block] = z.parse(answer, await node('eth_simulateV1', [options, 'latest']))
   // A node that stops at the first failure has the outcomes up to it.

@@ -1,5 +1,6 @@
 import { FrameError, type Json } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
+import type { EvmSimulation } from './simulateBlock.ts'
 import { simulateEvm } from './simulateEvm.ts'
 import { native, writeLog } from './testing/logs.ts'
 
@@ -28,7 +29,7 @@ const nativeLog = writeLog.transfer(native, from, to, 42n)
 type Answers = Readonly<Record<string, unknown>>
 
 /** A node with these answers by method; it lacks every other one. */
-async function run(answers: Answers) {
+async function run(answers: Answers, more: Partial<EvmSimulation> = {}) {
   const asked: [string, readonly Json[]][] = []
   const node = async (method: string, params: readonly Json[]): Promise<Json> => {
     asked.push([method, params])
@@ -36,7 +37,7 @@ async function run(answers: Answers) {
     if (answer instanceof Error) throw answer
     return answer as Json
   }
-  const outcome = await simulateEvm({ from, transaction }, node)
+  const outcome = await simulateEvm({ from, transaction, ...more }, node)
   return { outcome, asked, methods: asked.map(([method]) => method) }
 }
 
@@ -51,6 +52,23 @@ const frame = (more: object = {}) => ({
 })
 
 describe('simulateEvm', () => {
+  test('behavior: accounts have the code of the authorizations, with every method', async () => {
+    const delegations = [
+      { account: from, contract: token },
+      { account: to, contract: null },
+    ] as const
+    const { asked } = await run({ eth_call: '0x' }, { delegations })
+    const code = {
+      [from]: { code: `0xef0100${token.slice(2).toLowerCase()}` },
+      [to]: { code: '0x' },
+    }
+    expect(asked).toMatchObject([
+      ['eth_simulateV1', [{ blockStateCalls: [{ stateOverrides: code }] }, 'latest']],
+      ['debug_traceCall', [{}, 'latest', { stateOverrides: code }]],
+      ['eth_call', [{}, 'latest', code]],
+    ])
+  })
+
   test('default: eth_simulateV1 with transfers, on the latest block, without fees and overrides', async () => {
     const { outcome, asked } = await run({
       eth_simulateV1: block({ status: '0x1', returnData: '0x', logs: [nativeLog] }),

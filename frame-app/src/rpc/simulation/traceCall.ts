@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { NodeRequest } from '../node.ts'
 import { nativeEmitter, transferTopic } from './decodeLog.ts'
+import { overrideCode } from './overrideCode.ts'
 import { readFailure } from './readFailure.ts'
 import { type EvmSimulation, toCall } from './simulateBlock.ts'
 import { type SimulationRun, simulationLimits } from './simulationRun.ts'
@@ -29,7 +30,12 @@ export async function traceCall(
   simulation: EvmSimulation,
   node: NodeRequest,
 ): Promise<SimulationRun> {
-  const options = { tracer: 'callTracer', tracerConfig: { withLog: true } }
+  const stateOverrides = overrideCode(simulation.delegations)
+  const options = {
+    tracer: 'callTracer',
+    tracerConfig: { withLog: true },
+    ...(stateOverrides && { stateOverrides }),
+  }
   const answer = await node('debug_traceCall', [toCall(simulation), 'latest', options])
   const { error, output } = z.parse(frame, answer)
   const source = 'debug_traceCall'

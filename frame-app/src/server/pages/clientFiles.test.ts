@@ -19,10 +19,15 @@ describe('readClientFiles', () => {
       'accountWorker-AbCdEf12.js',
       'main-AbCdEf12.css',
       'main-AbCdEf12.js',
+      'smartVaultWorker-AbCdEf12.js',
       'vaultWorker-AbCdEf12.js',
     ])
     const workers = [...assets].filter(([, { isWorker }]) => isWorker).map(([name]) => name)
-    expect(workers.sort()).toEqual(['accountWorker-AbCdEf12.js', 'vaultWorker-AbCdEf12.js'])
+    expect(workers.sort()).toEqual([
+      'accountWorker-AbCdEf12.js',
+      'smartVaultWorker-AbCdEf12.js',
+      'vaultWorker-AbCdEf12.js',
+    ])
   })
 
   test('error: a client that is not built', async () => {

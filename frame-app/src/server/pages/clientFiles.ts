@@ -81,7 +81,7 @@ async function readAsset(directory: string, name: string): Promise<Asset> {
   const [identity, br, gz] = await Promise.all([read(''), read('.br'), read('.gz')])
   return {
     contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
-    isWorker: /^(vault|account)Worker-[^/]+\.js$/.test(name),
+    isWorker: /^(vault|smartVault|account)Worker-[^/]+\.js$/.test(name),
     bodies: { identity, br, gzip: gz },
   }
 }

@@ -262,12 +262,15 @@ describeOnBothDatabases('registerPages', (database) => {
     `)
   })
 
-  test('behavior: the account worker has the headers of the key worker', async () => {
-    const account = await server.app.request('/assets/accountWorker-AbCdEf12.js')
-    const key = await server.app.request(worker)
-    expect(account.status).toBe(200)
-    expect(fixedHeaders(account)).toEqual(fixedHeaders(key))
-  })
+  test.each(['accountWorker', 'smartVaultWorker'])(
+    'behavior: %s has the headers of the key worker',
+    async (name) => {
+      const other = await server.app.request(`/assets/${name}-AbCdEf12.js`)
+      const key = await server.app.request(worker)
+      expect(other.status).toBe(200)
+      expect(fixedHeaders(other)).toEqual(fixedHeaders(key))
+    },
+  )
 
   test('behavior: files are compressed as the client takes them', async () => {
     const plain = await (await server.app.request(script)).text()

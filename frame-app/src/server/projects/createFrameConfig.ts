@@ -15,7 +15,6 @@ export function createFrameConfig(context: ServerContext, project: Project): Fra
     chains: [...config.chains],
     tokens: [...config.tokens],
     rpcOrigins: allowedRpcOrigins(config, project),
-    smartAccountNetworks: [],
     providers: listLoginProviders(config),
     branding: { accent: project.settings.accent, logo: project.settings.logo },
     approvalSurface: project.settings.approvalSurface,

@@ -18,6 +18,7 @@ export async function writeTestClient(): Promise<string> {
     'unlock.html': '<!doctype html><title>unlock</title>',
     'assets/main-AbCdEf12.js': `export const text = '${'latchkey '.repeat(100)}'`,
     'assets/vaultWorker-AbCdEf12.js': 'onmessage = () => {}',
+    'assets/smartVaultWorker-AbCdEf12.js': 'onmessage = () => {}',
     'assets/accountWorker-AbCdEf12.js': 'onmessage = () => {}',
     'assets/main-AbCdEf12.css': 'body { margin: 0 }',
   }

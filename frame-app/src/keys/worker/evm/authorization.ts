@@ -4,12 +4,15 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { VaultError } from '../../vaultError.ts'
 import type { Delegation, EvmTransaction } from '../../view.ts'
-import { type Bytes, concat } from '../crypto/bytes.ts'
+import { asBytes, type Bytes, concat } from '../crypto/bytes.ts'
 import { parseAddress, publicKeyToAddress, toChecksumAddress } from './address.ts'
 import { encodeRlp, rlpInteger } from './rlp.ts'
 import type { EvmSignature } from './signDigest.ts'
 
-export type Authorization = { chainId: bigint; address: Bytes; nonce: bigint } & EvmSignature
+/** What the signer of an authorization agrees to. */
+export type AuthorizationTerms = { chainId: bigint; address: Bytes; nonce: bigint }
+
+export type Authorization = AuthorizationTerms & EvmSignature
 
 type Given = NonNullable<EvmTransaction['authorizationList']>[number]
 
@@ -35,9 +38,8 @@ export function parseAuthorization(given: Given): Authorization {
  * @throws VaultError INVALID_PARAMS for a signature that the network would refuse
  */
 export function readDelegation(authorization: Authorization): Delegation {
-  const { chainId, address, nonce, yParity, r, s } = authorization
-  const fields = encodeRlp([rlpInteger(chainId), address, rlpInteger(nonce)])
-  const digest = keccak_256(concat(Uint8Array.of(magic), fields))
+  const { address, yParity, r, s } = authorization
+  const digest = hashAuthorization(authorization)
   try {
     const signature = new secp256k1.Signature(r, s).addRecoveryBit(yParity)
     if (signature.hasHighS()) throw invalid()
@@ -47,6 +49,11 @@ export function readDelegation(authorization: Authorization): Delegation {
   } catch (cause) {
     throw invalid(cause)
   }
+}
+
+export function hashAuthorization({ chainId, address, nonce }: AuthorizationTerms): Bytes {
+  const fields = encodeRlp([rlpInteger(chainId), address, rlpInteger(nonce)])
+  return asBytes(keccak_256(concat(Uint8Array.of(magic), fields)))
 }
 
 function readQuantity(text: string): bigint {

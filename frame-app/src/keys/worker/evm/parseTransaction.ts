@@ -84,7 +84,8 @@ function parseFees(transaction: EvmTransaction) {
   }
 }
 
-function parseQuantity(text: string, limit: bigint): bigint {
+/** @throws VaultError INVALID_PARAMS unless it is a 0x quantity below the limit */
+export function parseQuantity(text: string, limit: bigint): bigint {
   const value = typeof text === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(text) ? BigInt(text) : -1n
   if (value < 0n || value >= limit) throw invalid('A quantity is not valid')
   return value

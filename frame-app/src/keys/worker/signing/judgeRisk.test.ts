@@ -4,6 +4,7 @@ import { judgeRisk } from './judgeRisk.ts'
 
 /** As SECURITY.md lists them. */
 const risks: Record<WarningCode, 'value' | 'high'> = {
+  accountUpgrade: 'high',
   allowanceAboveCap: 'high',
   authorityChange: 'high',
   authorityDropped: 'high',

@@ -56,6 +56,7 @@ const leastRisks = {
   balanceSentAway: 'high',
   unusualFee: 'high',
   delegation: 'high',
+  accountUpgrade: 'high',
 } as const satisfies Record<WarningCode, Risk>
 
 const order = ['low', 'value', 'high'] as const satisfies readonly Risk[]

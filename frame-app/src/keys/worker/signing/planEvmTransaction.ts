@@ -54,7 +54,7 @@ export function planEvmTransaction(
       warnings,
       chain: request.chain,
       from: account,
-      transaction: shown(request.transaction.type, transaction),
+      transaction: writeTransaction(request.transaction.type, transaction),
       call,
       delegations,
       maxFee: fee.toString(),
@@ -83,7 +83,10 @@ function delegationWarnings(delegations: readonly Delegation[], account: string)
 }
 
 /** Rebuilds it from the parsed transaction, so that what is shown is what is signed. */
-function shown(type: EvmTransaction['type'], transaction: Transaction): EvmTransaction {
+export function writeTransaction(
+  type: EvmTransaction['type'],
+  transaction: Transaction,
+): EvmTransaction {
   const { to, accessList, authorizationList } = transaction
   const isFeeMarket = type === 'eip1559' || type === 'eip7702'
   return {

@@ -16,14 +16,16 @@ import {
   type SigningPlan,
 } from './signingPlan.ts'
 
-type Planners = {
-  [Kind in PlannedRequest['kind']]: (
+/** Without a planner, requests of the kind are refused. */
+export type Planners = {
+  readonly [Kind in PlannedRequest['kind']]?: (
     request: RequestOf<Kind>,
     context: SigningContext,
   ) => SigningParts
 }
 
-const planners = {
+/** Of every worker that signs. */
+export const planners = {
   personalMessage: (request, context) => [planPersonalMessage(request, context)],
   typedData: (request, context) => [planTypedData(request, context)],
   evmTransaction: (request, context) => [planEvmTransaction(request, context)],
@@ -32,17 +34,21 @@ const planners = {
   solanaTransaction: (request, context) => [planSolanaTransaction(request, context)],
   solanaTransactions: planSolanaTransactions,
   asset: (request, context) => [planAsset(request, context)],
-} satisfies Planners
+} satisfies Required<Omit<Planners, 'atomicCalls'>>
 
 /**
  * Parses a request into private bytes, so that later changes to the object have no effect.
  *
  * @throws VaultError ACCOUNT_MISMATCH, CHAIN_MISMATCH, INVALID_PARAMS
  */
-export function planSigning(request: PlannedRequest, context: SigningContext): SigningPlan {
-  if (!Object.hasOwn(planners, request.kind)) throw new VaultError('INVALID_PARAMS')
+export function planSigning(
+  request: PlannedRequest,
+  context: SigningContext,
+  available: Planners = planners,
+): SigningPlan {
+  if (!Object.hasOwn(available, request.kind)) throw new VaultError('INVALID_PARAMS')
   // A planner receives the kind that lists it.
-  const plan = planners[request.kind] as (
+  const plan = available[request.kind] as (
     request: PlannedRequest,
     context: SigningContext,
   ) => SigningParts
