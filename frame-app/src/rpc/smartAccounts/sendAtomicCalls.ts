@@ -1,4 +1,3 @@
-import { FrameError } from '@latchkey/protocol'
 import { broadcastTransaction, isMaybeSent } from '../broadcastTransaction.ts'
 import { getChainLabel, getEvmChainId } from '../chains.ts'
 import { createFeeMenu } from '../createFeeMenu.ts'
