@@ -69,7 +69,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
       </div>
       <FieldError id={`${id}-error`} message={issue && t(issueTexts[issue], values)} />
       <p className="small send-fee" id={`${id}-fee`}>
-        {fee !== undefined && t('send.fee', { fee })}
+        {fee !== undefined && issue !== 'fee' && t('send.fee', { fee })}
       </p>
     </div>
   )

@@ -19,7 +19,8 @@ export const walletSendStyles = /* css */ `
 .send-asset > svg { flex: none; color: var(--lk-text-muted) }
 .send-asset-text { display: grid; flex: 1; min-width: 0; overflow-wrap: anywhere }
 .send-asset-name { font: 500 15px/20px var(--lk-font) }
-.send-amount { font-variant-numeric: tabular-nums }
+/* Its usual width would widen the view. */
+.send-amount { width: 0; font-variant-numeric: tabular-nums }
 .field-box .button { margin-inline-end: -14px }
 .send-fee:not(:empty) { margin-top: 8px }
 .send-found:empty { display: none }
