@@ -24,5 +24,6 @@ export const walletSendStyles = /* css */ `
 .field-box .button { margin-inline-end: -14px }
 .send-fee:not(:empty) { margin-top: 8px }
 .send-found:empty { display: none }
+.send-name, dd .send-address { display: block }
 .send-address { overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 `

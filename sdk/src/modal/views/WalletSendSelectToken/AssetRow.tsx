@@ -28,7 +28,7 @@ export function AssetRow({ asset, isSelected, onSelect }: AssetRowProps): ReactN
           </span>
         </span>
         {listed !== undefined && (
-          <span className="asset-value">{formatQuantity(listed, texts)}</span>
+          <span className="asset-value asset-amount">{formatQuantity(listed, texts)}</span>
         )}
       </button>
     </li>
