@@ -27,7 +27,7 @@ export type Order = Transfer & {
   readonly warning: RecipientWarning | undefined
 }
 
-export type SendProgress =
+type SendProgress =
   | { readonly step: 'editing' | 'checking'; readonly error?: ErrorState | undefined }
   | { readonly step: 'reviewing'; readonly order: Order; readonly error?: ErrorState | undefined }
   | { readonly step: 'sending'; readonly order: Order }

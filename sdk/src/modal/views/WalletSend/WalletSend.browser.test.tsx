@@ -43,6 +43,14 @@ describe('WalletSend', () => {
     await expect.element(page.getByTestId('send-button')).toBeVisible()
   })
 
+  test('behavior: the field of the amount does not widen the view', async () => {
+    await open()
+    const [card, field] = [dialog, page.getByTestId('send-asset')].map((each) =>
+      each.element().getBoundingClientRect(),
+    )
+    expect((card?.right ?? 0) - (field?.right ?? 0)).toBeGreaterThanOrEqual(20)
+  })
+
   test('behavior: by keyboard alone', async () => {
     await open()
     amount.element().focus()
