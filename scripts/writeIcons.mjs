@@ -41,6 +41,9 @@ const names = [
 /** A file of their own: they load with the buttons of the providers. */
 const loginNames = ['ellipsis', 'log-in', 'user-key']
 
+/** A file of their own: they load with the account. */
+const transferNames = ['arrow-down-left', 'arrow-up-right']
+
 /** Marks of the providers that people sign in with. */
 const brands = ['apple', 'discord', 'facebook', 'farcaster', 'github', 'google', 'x']
 
@@ -61,15 +64,17 @@ const brandHead = `// Written by \`pnpm icons\` from Simple Icons, under the lic
 /** A shape on a grid of 24 by 24, to be filled. */
 export type BrandIcon = string
 `
-const loginHead = `// Written by \`pnpm icons\` from Lucide, under the licences in LICENSE.lucide.
+const lateHead = `// Written by \`pnpm icons\` from Lucide, under the licences in LICENSE.lucide.
 
 import type { IconOutline } from './icons.ts'
 `
 const icons = await Promise.all(names.map(readOutline))
 const loginIcons = await Promise.all(loginNames.map(readOutline))
+const transferIcons = await Promise.all(transferNames.map(readOutline))
 const written = new Map([
   [join(folder, 'icons.ts'), writeFile(head, icons, 'IconOutline')],
-  [join(folder, 'loginIcons.ts'), writeFile(loginHead, loginIcons, 'IconOutline')],
+  [join(folder, 'loginIcons.ts'), writeFile(lateHead, loginIcons, 'IconOutline')],
+  [join(folder, 'transferIcons.ts'), writeFile(lateHead, transferIcons, 'IconOutline')],
   [join(folder, 'brandIcons.ts'), writeFile(brandHead, brands.map(readBrand), 'BrandIcon')],
   [join(folder, 'LICENSE.lucide'), readFileSync(join(lucide, 'LICENSE'), 'utf8')],
   [join(folder, 'LICENSE.simple-icons'), readFileSync(join(simpleIcons, 'LICENSE.md'), 'utf8')],

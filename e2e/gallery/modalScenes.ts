@@ -38,6 +38,7 @@ import {
 import { type Answers, forever } from '../../sdk/src/testing/fakeFrame.ts'
 import type { Wallet } from '../../sdk/src/wallets/wallet.ts'
 import { type SceneEntry, sceneTime } from './scene.ts'
+import * as sendScenes from './sendScenes.ts'
 
 export type ModalScene = {
   readonly view: ViewEntry
@@ -880,6 +881,37 @@ const WalletCompatibleNetworks = {
   one: connected,
 } as const satisfies Scenes<'WalletCompatibleNetworks'>
 
+const WalletReceive = {
+  idle: { ...connected, networks: manyNetworks },
+  one: connected,
+  focused: { ...connected, networks: manyNetworks, keys: ['Tab', 'Tab', 'Tab', 'Tab'] },
+  solana: {
+    data: undefined,
+    before: home,
+    networks: [solana],
+    wallets: [double],
+    connected: [double.id],
+  },
+} as const satisfies Scenes<'WalletReceive'>
+
+const WalletSend = sendScenes.WalletSend satisfies Scenes<'WalletSend'>
+const WalletSendSelectToken = {
+  loaded: {
+    ...sendScenes.selectToken,
+    dataApi: { balance: readBalances },
+    until: '[data-testid=asset-native] .asset-value',
+  },
+  nativeOnly: sendScenes.selectToken,
+  loading: {
+    ...sendScenes.selectToken,
+    dataApi: { balance: neverAnswers },
+    until: '.asset-skeleton',
+  },
+  failed: { ...sendScenes.selectToken, dataApi: { balance: refuseWith(400) }, until: '.notice' },
+} as const satisfies Scenes<'WalletSendSelectToken'>
+const WalletSendPreview = sendScenes.WalletSendPreview satisfies Scenes<'WalletSendPreview'>
+const WalletSendConfirmed = sendScenes.WalletSendConfirmed satisfies Scenes<'WalletSendConfirmed'>
+
 const WhatIsANetwork = {
   idle: { data: undefined, before: { name: 'Networks', data: undefined } },
 } as const satisfies Scenes<'WhatIsANetwork'>
@@ -919,6 +951,11 @@ export const viewScenes = {
   DataCaptureOtpConfirm,
   SIWXSignMessage,
   WalletCompatibleNetworks,
+  WalletReceive,
+  WalletSend,
+  WalletSendSelectToken,
+  WalletSendPreview,
+  WalletSendConfirmed,
   WhatIsANetwork,
 } as const satisfies { readonly [Name in ViewName]: Scenes<Name> }
 

@@ -26,6 +26,7 @@ export type HistoryEntry = {
   transfers: {
     fungible_info: { name: string; symbol: string; icon: null }
     direction: 'in' | 'out' | 'self'
+    recipient: string | null
     quantity: { numeric: string }
   }[]
 }

@@ -97,6 +97,7 @@ async function listTransfers(
           {
             fungible_info: { name, symbol, icon: null },
             direction: direction(sent.from, sent.to),
+            recipient: sent.to,
             quantity: { numeric: formatUnits(sent.value, decimals) },
           },
         ]
@@ -109,6 +110,7 @@ async function listTransfers(
         {
           fungible_info: { name: token.name, symbol: token.symbol, icon: null },
           direction: direction(args.from, args.to),
+          recipient: args.to,
           quantity: { numeric: formatUnits(args.value, token.decimals) },
         },
       ]

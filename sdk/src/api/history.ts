@@ -9,6 +9,9 @@ const maxTransfers = 50
 
 const optionalPicture = lenient(z.object({ url: picture }))
 
+/** An address. */
+const party = lenient(z.string().check(checkLength({ least: 1, most: 128 })))
+
 const transferSchema = z.object({
   fungible_info: lenient(
     z.object({
@@ -25,6 +28,7 @@ const transferSchema = z.object({
     }),
   ),
   direction: z.enum(['in', 'out', 'self']),
+  recipient: party,
   quantity: z.object({ numeric: decimal }),
   /** In US dollars. */
   value: money,
@@ -43,6 +47,8 @@ const transactionSchema = z.object({
     chain: z.string(),
     /** ISO 8601. */
     minedAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+    sentFrom: party,
+    sentTo: party,
     status: z.catch(z.enum(['confirmed', 'failed', 'pending']), 'confirmed'),
   }),
   transfers: z.catch(z.nullable(listOf(transferSchema, maxTransfers)), null),

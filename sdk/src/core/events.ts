@@ -58,6 +58,14 @@ export type LatchkeyEvents = {
   ERROR_FETCH_TRANSACTIONS: { message: string }
   /** The user reached the end of the activity, and the next page is being loaded. */
   LOAD_MORE_TRANSACTIONS: undefined
+  /** The user opened the form that sends tokens. `network` is a CAIP-2 id. */
+  OPEN_SEND: { network: string }
+  /** The wallet is asked to send. */
+  SEND_INITIATED: { network: string }
+  SEND_SUCCESS: { network: string }
+  SEND_ERROR: { network: string; message: string }
+  /** The user declined in the wallet. */
+  SEND_REJECTED: { network: string }
   /** The user signs in with their wallet: see docs/siwx.md. */
   CLICK_SIGN_SIWX_MESSAGE: SiwxSigner
   CLICK_CANCEL_SIWX: SiwxSigner

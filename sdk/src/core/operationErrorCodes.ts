@@ -6,6 +6,7 @@ export type TextedCodes = { readonly [Code in keyof typeof texts]?: string }
 /** The codes of errors that only code loaded on demand creates, with their messages. */
 export const operationErrorCodes = {
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+  SEND_FAILED: 'Failed to send transaction. Please try again.',
   HISTORY_UNAVAILABLE: 'Failed to fetch transactions',
   SESSION_INVALID: 'The session is not valid. Check the time settings of the device and reconnect',
   PROJECT_ID_MISSING: 'The relay received no project id',

@@ -38,8 +38,9 @@ export function syncApprovalView(latchkey: Latchkey, { id }: Connector): Approva
     open -= 1
     modal.setState(({ approvals }) => ({ approvals: removeFirst(approvals, kind) }))
     if (open === 0 && isOnScreen(latchkey)) {
-      if (sent) replaceView(latchkey, { name: 'TransactionSent', data: sent })
-      else goBack(latchkey)
+      if (sent && !showsSent(latchkey)) {
+        replaceView(latchkey, { name: 'TransactionSent', data: sent })
+      } else goBack(latchkey)
     }
     if (isRejection(error)) {
       latchkey._internal.emit('USER_REJECTED', { message: error.message })
@@ -59,6 +60,12 @@ function removeFirst<Item>(list: readonly Item[], item: Item): readonly Item[] {
 
 function replaceView({ _internal }: Latchkey, entry: ViewEntry): void {
   _internal.stores.modal.setState(({ router }) => ({ router: replace(router, entry) }))
+}
+
+/** The view that the approval covers. */
+function showsSent({ _internal }: Latchkey): boolean {
+  const covered = _internal.stores.modal.getState().router.history.at(-2)
+  return covered !== undefined && getView(covered.name).showsSent === true
 }
 
 function isOnScreen({ _internal }: Latchkey): boolean {

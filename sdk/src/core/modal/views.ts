@@ -4,6 +4,8 @@ import type { CaipNetworkId, LoginProvider } from '@latchkey/protocol'
 import type { SentTransaction } from '../../connectors/connector.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 import type { SocialProvider } from '../events.ts'
+import type { SendFlow } from '../send/sendFlow.ts'
+import type { Order } from '../send/sendState.ts'
 
 export type ViewData = {
   Connect: undefined
@@ -27,6 +29,12 @@ export type ViewData = {
   Account: undefined
   /** Leads to the account page of the login server. */
   AccountSettings: undefined
+  WalletReceive: undefined
+  WalletSend: { flow: SendFlow }
+  WalletSendSelectToken: { flow: SendFlow }
+  WalletSendPreview: { flow: SendFlow }
+  /** `hash` is that of the transaction. */
+  WalletSendConfirmed: { order: Order; hash: string }
   ProfileWallets: undefined
   UpdateEmailWallet: undefined
   /** AppKit's clients open it for a wallet of the login server. */
@@ -65,7 +73,12 @@ export type CloseGuard =
   | 'signInIsApproved'
 
 /** Runs when the user leaves the view: see `cancelOnLeave.ts`. */
-export type LeaveAction = 'cancelLogin' | 'cancelWallet' | 'cancelSwitch' | 'rejectApprovals'
+export type LeaveAction =
+  | 'cancelLogin'
+  | 'cancelWallet'
+  | 'cancelSend'
+  | 'cancelSwitch'
+  | 'rejectApprovals'
 
 export type View = {
   /** `login` views disappear once a user connects, `account` views once none is connected. */
@@ -78,6 +91,8 @@ export type View = {
   closesOnBack?: boolean
   /** Going back opens the account instead, if a wallet is connected. */
   skippedIfConnected?: true
+  /** Shows itself what was sent from it. */
+  showsSent?: true
   /** The user starts to sign in here: the steps of a login open above it. */
   startsLogin?: true
 }
@@ -101,6 +116,11 @@ const views = {
   EmailVerifyDevice: { group: 'login', onLeave: 'cancelLogin' },
   Account: { group: 'account' },
   AccountSettings: { group: 'account' },
+  WalletReceive: { group: 'account' },
+  WalletSend: { group: 'account', onLeave: 'cancelSend' },
+  WalletSendSelectToken: { group: 'account' },
+  WalletSendPreview: { group: 'account', showsSent: true },
+  WalletSendConfirmed: { group: 'account' },
   ProfileWallets: { group: 'account' },
   UpdateEmailWallet: { group: 'account', onLeave: 'cancelLogin' },
   UpgradeEmailWallet: { group: 'account', passing: true },

@@ -14,7 +14,10 @@ const Broken = () => {
 }
 
 const createLoader = (load: () => Promise<typeof Ready | typeof Broken>) =>
-  createViewLoader({ ...views, Connect: { title: 'title.Connect', load } })
+  createViewLoader({
+    ...views,
+    Connect: { title: 'title.Connect', load: async () => ({ Connect: await load() }) },
+  })
 
 const show = (load: () => Promise<typeof Ready | typeof Broken>) =>
   render(

@@ -5,7 +5,7 @@ import { views } from './registry.ts'
 
 const Connect = () => null
 
-function createLoader(load: () => Promise<typeof Connect>) {
+function createLoader(load: () => Promise<{ Connect: typeof Connect }>) {
   return createViewLoader({ ...views, Connect: { ...views.Connect, load } })
 }
 
@@ -14,7 +14,7 @@ describe('createViewLoader', () => {
     let asked = 0
     const loader = createLoader(async () => {
       asked += 1
-      return Connect
+      return { Connect }
     })
     await Promise.all([loader.load('Connect'), loader.load('Connect')])
     await loader.load('Connect')
@@ -26,7 +26,7 @@ describe('createViewLoader', () => {
     let offline = true
     const loader = createLoader(async () => {
       if (offline) throw new TypeError('Failed to fetch dynamically imported module')
-      return Connect
+      return { Connect }
     })
     await loader.load('Connect')
     expect(loader.loaded.getState().Connect).toEqual({ status: 'failed' })
@@ -38,14 +38,14 @@ describe('createViewLoader', () => {
   test('error: a chunk that is pending for 30 s is a failure, until it arrives', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { promise, resolve } = createDeferred<typeof Connect>()
+    const { promise, resolve } = createDeferred<{ Connect: typeof Connect }>()
     const loader = createLoader(() => promise)
     const loaded = loader.load('Connect')
     vi.advanceTimersByTime(29_999)
     expect(loader.loaded.getState().Connect).toEqual({ status: 'loading' })
     vi.advanceTimersByTime(1)
     expect(loader.loaded.getState().Connect).toEqual({ status: 'failed' })
-    resolve(Connect)
+    resolve({ Connect })
     await loaded
     expect(loader.loaded.getState().Connect?.status).toBe('loaded')
   })

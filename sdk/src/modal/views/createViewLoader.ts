@@ -33,7 +33,8 @@ export function createViewLoader(registry: typeof views = views): ViewLoader {
       const limit = setTimeout(() => set(name, { status: 'failed' }), loadLimit)
       try {
         // The registry pairs names with components.
-        const Component = (await registry[name].load()) as AnyViewComponent
+        const module: Partial<Record<ViewName, unknown>> = await registry[name].load()
+        const Component = module[name] as AnyViewComponent
         set(name, { status: 'loaded', Component })
       } catch {
         // The chunk did not load: offline, or removed by a deployment.

@@ -21,7 +21,8 @@ type View<Name extends ViewName> = {
     | ((internal: Internal, data: ViewData[Name], texts: ModalTexts) => TextKey | { name: string })
   /** Only screen readers get the title. */
   untitled?: true
-  load: () => Promise<ViewComponent<Name>>
+  /** The module has the name of the view. */
+  load: () => Promise<{ readonly [Each in Name]: ViewComponent<Each> }>
   /** Likely next views, loaded ahead. A function if they depend on the instance. */
   next?: readonly ViewName[] | ((internal: Internal) => readonly ViewName[])
   /** Shows the legal footer. */
@@ -49,7 +50,7 @@ export const views: Views = {
   Connect: {
     title: (internal) => (isEmailOnly(internal) ? 'title.ConnectEmail' : 'title.Connect'),
     // Part of the modal's code: most users see it first.
-    load: async () => Connect,
+    load: async () => ({ Connect }),
     next: ({ options: { modal } }) => [
       ...(modal.features.email ? (['EmailVerifyOtp', 'EmailVerifyDevice'] as const) : []),
       ...(modal.features.socials.length > 0 ? (['ConnectingSocial'] as const) : []),
@@ -59,184 +60,190 @@ export const views: Views = {
   },
   ConnectWallets: {
     title: 'title.Connect',
-    load: async () => (await import('./ConnectWallets/ConnectWallets.tsx')).ConnectWallets,
+    load: () => import('./ConnectWallets/ConnectWallets.tsx'),
     next: ['ConnectingExternal', 'AllWallets'],
     legal: true,
   },
   AllWallets: {
     title: 'title.AllWallets',
-    load: async () => (await import('./AllWallets/AllWallets.tsx')).AllWallets,
+    load: () => import('./AllWallets/AllWallets.tsx'),
     next: ['ConnectingExternal', 'Downloads'],
   },
   WhatIsAWallet: {
     title: 'title.WhatIsAWallet',
-    load: async () => (await import('./WhatIsAWallet/WhatIsAWallet.tsx')).WhatIsAWallet,
+    load: () => import('./WhatIsAWallet/WhatIsAWallet.tsx'),
     next: ['GetWallet'],
   },
   GetWallet: {
     title: 'title.GetWallet',
-    load: async () => (await import('./GetWallet/GetWallet.tsx')).GetWallet,
+    load: () => import('./GetWallet/GetWallet.tsx'),
     next: ['AllWallets'],
   },
   Downloads: {
     title: (_, { wallet }, { t }) => ({ name: t('title.Downloads', { name: wallet.name }) }),
-    load: async () => (await import('./Downloads/Downloads.tsx')).Downloads,
+    load: () => import('./Downloads/Downloads.tsx'),
   },
   ConnectingMultiChain: {
     title: ({ connectors }, { connectorIds }) =>
       connectors.some(({ id }) => connectorIds.includes(id))
         ? 'title.ConnectingMultiChain'
         : 'title.Connect',
-    load: async () =>
-      (await import('./ConnectingMultiChain/ConnectingMultiChain.tsx')).ConnectingMultiChain,
+    load: () => import('./ConnectingMultiChain/ConnectingMultiChain.tsx'),
     next: ['ConnectingExternal'],
   },
   ConnectingExternal: {
     title: ({ connectors }, { connectorId }) => getWalletName(connectors, connectorId),
-    load: async () =>
-      (await import('./ConnectingExternal/ConnectingExternal.tsx')).ConnectingExternal,
+    load: () => import('./ConnectingExternal/ConnectingExternal.tsx'),
     next: ['Account'],
   },
   ConnectingWalletConnect: {
     title: ({ connectors }, { connectorId, wallet }) =>
       wallet ? { name: wallet.name } : getWalletName(connectors, connectorId),
-    load: async () =>
-      (await import('./ConnectingWalletConnect/ConnectingWalletConnect.tsx'))
-        .ConnectingWalletConnect,
+    load: () => import('./ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
     next: ['Account', 'Downloads'],
   },
   ConnectingWalletConnectBasic: {
     title: 'title.ConnectingWalletConnectBasic',
-    load: async () =>
-      (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'))
-        .ConnectingWalletConnectBasic,
+    load: () => import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'),
     next: ['Account'],
   },
   ConnectSocials: {
     title: 'title.ConnectSocials',
-    load: async () => (await import('./ConnectSocials/ConnectSocials.tsx')).ConnectSocials,
+    load: () => import('./ConnectSocials/ConnectSocials.tsx'),
     next: ['ConnectingSocial', 'ConnectingFarcaster'],
   },
   ConnectingSocial: {
     title: ({ options }, { provider }, { t }) => ({
       name: nameProvider(t, { provider, ...options.modal.features }),
     }),
-    load: async () => (await import('./ConnectingSocial/ConnectingSocial.tsx')).ConnectingSocial,
+    load: () => import('./ConnectingSocial/ConnectingSocial.tsx'),
     next: ['Account'],
   },
   ConnectingFarcaster: {
     title: () => ({ name: 'Farcaster' }),
-    load: async () =>
-      (await import('./ConnectingFarcaster/ConnectingFarcaster.tsx')).ConnectingFarcaster,
+    load: () => import('./ConnectingFarcaster/ConnectingFarcaster.tsx'),
     next: ['Account'],
   },
   EmailLogin: {
     title: 'title.EmailLogin',
-    load: async () => (await import('./EmailLogin/EmailLogin.tsx')).EmailLogin,
+    load: () => import('./EmailLogin/EmailLogin.tsx'),
     next: ['EmailVerifyOtp', 'EmailVerifyDevice'],
     legal: true,
   },
   EmailVerifyOtp: {
     title: getOtpTitle,
-    load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtp.tsx')).EmailVerifyOtp,
+    load: () => import('./EmailVerifyOtp/EmailVerifyOtp.tsx'),
     next: ['Account'],
   },
   EmailVerifyDevice: {
     title: 'title.EmailVerifyDevice',
-    load: async () => (await import('./EmailVerifyDevice/EmailVerifyDevice.tsx')).EmailVerifyDevice,
+    load: () => import('./EmailVerifyDevice/EmailVerifyDevice.tsx'),
     next: ['EmailVerifyOtp'],
   },
   Account: {
     title: 'title.Account',
     untitled: true,
-    load: async () => (await import('./Account/Account.tsx')).Account,
+    load: () => import('./Account/Account.tsx'),
     next: ['ApproveTransaction', 'Networks', 'UpdateEmailWallet'],
   },
   AccountSettings: {
     title: 'title.AccountSettings',
-    load: async () => (await import('./AccountSettings/AccountSettings.tsx')).AccountSettings,
+    load: () => import('./AccountSettings/AccountSettings.tsx'),
+  },
+  WalletReceive: {
+    title: 'title.WalletReceive',
+    load: () => import('./WalletReceive/WalletReceive.tsx'),
+  },
+  WalletSend: {
+    title: 'title.WalletSend',
+    load: () => import('./groups/sendViews.ts'),
+    next: ['WalletSendPreview', 'WalletSendConfirmed'],
+  },
+  WalletSendSelectToken: {
+    title: 'title.WalletSendSelectToken',
+    load: () => import('./groups/sendViews.ts'),
+  },
+  WalletSendPreview: {
+    title: 'title.WalletSendPreview',
+    load: () => import('./groups/sendViews.ts'),
+  },
+  WalletSendConfirmed: {
+    title: 'title.TransactionSent',
+    load: () => import('./groups/sendViews.ts'),
   },
   ProfileWallets: {
     title: 'title.ProfileWallets',
-    load: async () => (await import('./ProfileWallets/ProfileWallets.tsx')).ProfileWallets,
+    load: () => import('./ProfileWallets/ProfileWallets.tsx'),
     next: ['Connect'],
   },
   UpdateEmailWallet: {
     title: 'title.UpdateEmailWallet',
-    load: async () => (await import('./UpdateEmailWallet/UpdateEmailWallet.tsx')).UpdateEmailWallet,
+    load: () => import('./groups/updateEmailViews.ts'),
     next: ['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'],
   },
   UpgradeEmailWallet: {
     title: 'title.UpgradeEmailWallet',
-    load: async () =>
-      (await import('./UpgradeEmailWallet/UpgradeEmailWallet.tsx')).UpgradeEmailWallet,
+    load: () => import('./UpgradeEmailWallet/UpgradeEmailWallet.tsx'),
   },
   UpdateEmailPrimaryOtp: {
     title: 'title.UpdateEmailPrimaryOtp',
-    load: async () =>
-      (await import('./UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtp.tsx')).UpdateEmailPrimaryOtp,
+    load: () => import('./groups/updateEmailViews.ts'),
     next: ['UpdateEmailSecondaryOtp'],
   },
   UpdateEmailSecondaryOtp: {
     title: 'title.UpdateEmailSecondaryOtp',
-    load: async () =>
-      (await import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtp.tsx'))
-        .UpdateEmailSecondaryOtp,
+    load: () => import('./groups/updateEmailViews.ts'),
     next: ['Account'],
   },
   ApproveTransaction: {
     title: ({ stores }) => getApprovalTitle(stores.modal.getState().approvals),
-    load: async () =>
-      (await import('./ApproveTransaction/ApproveTransaction.tsx')).ApproveTransaction,
+    load: () => import('./ApproveTransaction/ApproveTransaction.tsx'),
     next: ['TransactionSent'],
     final: true,
   },
   TransactionSent: {
     title: 'title.TransactionSent',
-    load: async () => (await import('./TransactionSent/TransactionSent.tsx')).TransactionSent,
+    load: () => import('./TransactionSent/TransactionSent.tsx'),
   },
   Networks: {
     title: 'title.Networks',
-    load: async () => (await import('./Networks/Networks.tsx')).Networks,
+    load: () => import('./Networks/Networks.tsx'),
     next: ['SwitchNetwork'],
   },
   SwitchNetwork: {
     title: getNetworkName,
-    load: async () => (await import('./SwitchNetwork/SwitchNetwork.tsx')).SwitchNetwork,
+    load: () => import('./SwitchNetwork/SwitchNetwork.tsx'),
   },
   SwitchActiveChain: {
     title: 'title.SwitchActiveChain',
-    load: async () => (await import('./SwitchActiveChain/SwitchActiveChain.tsx')).SwitchActiveChain,
+    load: () => import('./SwitchActiveChain/SwitchActiveChain.tsx'),
   },
   UnsupportedChain: {
     title: 'title.UnsupportedChain',
-    load: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
+    load: () => import('./UnsupportedChain/UnsupportedChain.tsx'),
     final: true,
   },
   DataCapture: {
     title: 'title.DataCapture',
-    load: async () => (await import('./DataCapture/DataCapture.tsx')).DataCapture,
+    load: () => import('./groups/dataCaptureViews.ts'),
     next: ['DataCaptureOtpConfirm', 'SIWXSignMessage'],
   },
   DataCaptureOtpConfirm: {
     title: 'title.DataCaptureOtpConfirm',
-    load: async () =>
-      (await import('./DataCaptureOtpConfirm/DataCaptureOtpConfirm.tsx')).DataCaptureOtpConfirm,
+    load: () => import('./groups/dataCaptureViews.ts'),
     next: ['SIWXSignMessage'],
   },
   SIWXSignMessage: {
     title: 'title.SIWXSignMessage',
-    load: async () => (await import('./SIWXSignMessage/SIWXSignMessage.tsx')).SIWXSignMessage,
+    load: () => import('./SIWXSignMessage/SIWXSignMessage.tsx'),
     final: true,
   },
   WalletCompatibleNetworks: {
     title: 'title.WalletCompatibleNetworks',
-    load: async () =>
-      (await import('./WalletCompatibleNetworks/WalletCompatibleNetworks.tsx'))
-        .WalletCompatibleNetworks,
+    load: () => import('./WalletCompatibleNetworks/WalletCompatibleNetworks.tsx'),
   },
   WhatIsANetwork: {
     title: 'title.WhatIsANetwork',
-    load: async () => (await import('./WhatIsANetwork/WhatIsANetwork.tsx')).WhatIsANetwork,
+    load: () => import('./WhatIsANetwork/WhatIsANetwork.tsx'),
   },
 }

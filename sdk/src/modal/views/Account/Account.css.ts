@@ -25,6 +25,7 @@ button.balance { cursor: pointer }
 }
 .balance-step-back { color: var(--lk-text-muted); font-weight: 500 }
 .balance-failed { font: 400 14px/40px var(--lk-font); color: var(--lk-text-muted); letter-spacing: 0 }
+.account-actions { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 8px }
 .account-name { font: 600 16px/20px var(--lk-font); text-align: center; overflow-wrap: anywhere }
 .account .account-name + .copy-row {
   margin-top: -16px;

@@ -7,11 +7,13 @@ import { getDisconnectLabel } from '../../ui/disconnectLabels.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { accountStyles } from './Account.css.ts'
+import { AccountActions } from './AccountActions.tsx'
 import { AccountAddress } from './AccountAddress.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountTotal } from './AccountTotal.tsx'
 import { LateAssets } from './LateAssets.tsx'
+import { useAccountActions } from './useAccountActions.ts'
 import { useAccountAssets } from './useAccountAssets.ts'
 import { useAccountView } from './useAccountView.ts'
 
@@ -20,6 +22,7 @@ export function Account(): ReactNode {
   const { address, explorer, balance, isLogin, disconnecting, ...view } = useAccountView()
   const { copy, openSettings, manageWallets, disconnect, ...facts } = view
   const { account, served, portfolio, identity, total } = useAccountAssets()
+  const actions = useAccountActions()
   useStyles(accountStyles)
   return (
     <div className="view">
@@ -34,6 +37,7 @@ export function Account(): ReactNode {
       )}
       {total !== undefined && <AccountTotal total={total} />}
       <AccountBalance {...balance} isSecondary={total !== undefined} />
+      {address !== undefined && <AccountActions {...actions} />}
       {served.status !== 'unserved' && (
         <LateAssets key={account} served={served} portfolio={portfolio} />
       )}

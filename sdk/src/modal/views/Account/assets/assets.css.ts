@@ -26,6 +26,8 @@ button.asset:focus-visible, a.asset:focus-visible { outline-offset: -2px }
 .asset-name { font: 500 15px/20px var(--lk-font); overflow-wrap: anywhere }
 .asset-detail { color: var(--lk-text-muted); font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .asset-value { flex: none; font: 500 15px/20px var(--lk-font); font-variant-numeric: tabular-nums }
+.asset-amount { max-width: 45%; overflow-wrap: anywhere; text-align: end }
+button.asset[aria-current] { background: var(--lk-surface-raised) }
 .asset-skeleton { height: 56px; border-radius: var(--lk-radius-control) }
 .asset-empty { display: grid; justify-items: center; gap: 4px; padding: 16px 8px; text-align: center }
 .blocked-retry[aria-disabled] { color: var(--lk-text-muted); cursor: default }
