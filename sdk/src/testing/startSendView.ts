@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { connect } from '../actions/connect.ts'
 import { type MockConnectorFactory, mock } from '../connectors/mock/mock.ts'
+import { history } from '../core/queries/history.ts'
 import { mainnet } from '../networks/evm.ts'
 import { balanceOf, dataApiUrl, installDataApi, transactionOf } from './fakeDataApi.ts'
 import { evmAddress } from './mockUser.ts'
@@ -75,6 +76,8 @@ export async function startSendView({
     options: { networks: [network], api: { url: dataApiUrl } },
   })
   await connect(latchkey)
+  // A busy machine may take longer than the form waits.
+  if (paid) await history.fetch(latchkey, {})
   latchkey.open()
   await expect.element(page.getByRole('list', { name: 'Tokens', exact: true })).toBeVisible()
   return { latchkey, wallet, sent, chain, stop }

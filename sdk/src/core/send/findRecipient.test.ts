@@ -4,6 +4,7 @@ import { installDataApi, neverAnswers, transactionOf } from '../../testing/fakeD
 import { evmAddress } from '../../testing/mockUser.ts'
 import { fillSendForm, lookAlike, paid, startSendFlow } from '../../testing/startSendFlow.ts'
 import { LatchkeyError } from '../errors.ts'
+import { history } from '../queries/history.ts'
 
 describe('findRecipient', () => {
   test('behavior: a name is resolved once the user stops typing, and only the last one', async () => {
@@ -34,14 +35,21 @@ describe('findRecipient', () => {
     expect(started.state().recipient).toMatchObject({ warning: { kind: 'own' } })
   })
 
-  const history = (sentFrom: string) => () => ({
+  const readHistory = (sentFrom: string) => () => ({
     data: [transactionOf('1', { sentFrom, sentTo: paid, operationType: 'send' })],
     next: null,
   })
 
-  test('behavior: a look-alike of an address that the account has paid', async () => {
-    onTestFinished(installDataApi({ history: history(evmAddress) }).stop)
+  /** A flow whose activity is read: a busy machine may take longer than the flow waits. */
+  async function startAfter(sentFrom: string) {
+    onTestFinished(installDataApi({ history: readHistory(sentFrom) }).stop)
     const started = await startSendFlow({}, true)
+    await history.fetch(started.latchkey, {})
+    return started
+  }
+
+  test('behavior: a look-alike of an address that the account has paid', async () => {
+    const started = await startAfter(evmAddress)
     await fillSendForm(started, lookAlike)
     const warning = { kind: 'lookAlike', known: paid }
     expect(started.state().recipient).toMatchObject({ warning })
@@ -50,15 +58,13 @@ describe('findRecipient', () => {
   })
 
   test('behavior: the address itself needs no warning', async () => {
-    onTestFinished(installDataApi({ history: history(evmAddress) }).stop)
-    const started = await startSendFlow({}, true)
+    const started = await startAfter(evmAddress)
     await fillSendForm(started, paid)
     expect(started.state().recipient).toMatchObject({ warning: undefined })
   })
 
   test('behavior: a transaction that another account signed makes no address known', async () => {
-    onTestFinished(installDataApi({ history: history(lookAlike) }).stop)
-    const started = await startSendFlow({}, true)
+    const started = await startAfter(lookAlike)
     await fillSendForm(started, lookAlike)
     expect(started.state().recipient).toMatchObject({ warning: undefined })
   })
@@ -76,7 +82,7 @@ describe('findRecipient', () => {
     expect(state().recipient.status).toBe('resolving')
     await vi.advanceTimersByTimeAsync(1)
     await vi.waitFor(() => expect(state().recipient).toMatchObject({ warning: undefined }))
-    resolve(history(evmAddress)())
+    resolve(readHistory(evmAddress)())
     await vi.advanceTimersByTimeAsync(1)
     await flow.check()
     expect(state().progress).toMatchObject({ order: { warning: { kind: 'lookAlike' } } })
