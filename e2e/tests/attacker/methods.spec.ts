@@ -87,10 +87,23 @@ function buildParams(method: string, { evm, solana }: Addresses, { stack }: Host
       transactions: [buildSolanaTransaction(solana), buildSolanaTransaction(solana)],
     },
     solana_signAndSendTransaction: { transaction: buildSolanaTransaction(solana) },
+    wallet_sendCalls: [buildCalls({ from: evm })],
     wallet_watchAsset: { type: 'ERC20', options: { address: stranger.evm } },
   }
   return byMethod[method] ?? []
 }
+
+/** A batch of two calls, on the stack's chain unless said otherwise. */
+const buildCalls = (fields: object) => ({
+  version: '2.0.0',
+  chainId: '0x7a69',
+  atomicRequired: false,
+  calls: [
+    { to: stranger.evm, value: '0x0' },
+    { to: stranger.evm, value: '0x1' },
+  ],
+  ...fields,
+})
 
 type WrongRequest = {
   name: string
@@ -104,6 +117,18 @@ function wrongRequests(hostile: HostilePage, { evm }: Addresses): WrongRequest[]
   const { chain } = hostile.stack
   const elsewhere = { ...chain, id: 'eip155:1' }
   return [
+    {
+      name: 'calls of another account',
+      method: 'wallet_sendCalls',
+      params: [buildCalls({ from: stranger.evm })],
+      reason: 'ACCOUNT_MISMATCH',
+    },
+    {
+      name: 'calls on a chain that is not served',
+      method: 'wallet_sendCalls',
+      params: [buildCalls({ from: evm, chainId: '0x1' })],
+      reason: 'CALLS_CHAIN_NOT_SUPPORTED',
+    },
     {
       name: 'message for another account',
       method: 'personal_sign',

@@ -45,10 +45,11 @@ describe('WalletSend', () => {
 
   test('behavior: the field of the amount does not widen the view', async () => {
     await open()
-    const [card, field] = [dialog, page.getByTestId('send-asset')].map((each) =>
-      each.element().getBoundingClientRect(),
-    )
-    expect((card?.right ?? 0) - (field?.right ?? 0)).toBeGreaterThanOrEqual(20)
+    const edge = (each: typeof dialog) => each.element().getBoundingClientRect().right
+    // The view slides in.
+    await expect
+      .poll(() => edge(dialog) - edge(page.getByTestId('send-asset')))
+      .toBeGreaterThanOrEqual(20)
   })
 
   test('behavior: by keyboard alone', async () => {
