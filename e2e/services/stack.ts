@@ -33,8 +33,10 @@ type Part =
 export type StackParameters = Omit<ChainParameters, 'ports'> & {
   /** Preferred ports; a taken one is replaced by a free one. */
   ports?: Partial<Record<Part, number>>
-  /** Kept if given; otherwise a temporary folder, or a copy of the run's prepared frame. */
+  /** Kept if given; otherwise a temporary folder. */
   dataDir?: string
+  /** Default: a copy of the database that the run has prepared; without one, the embedded one. */
+  database?: 'embedded'
   frameEnv?: Record<string, string>
   /** Lets tests move the frame server's clock. */
   clock?: boolean
@@ -117,7 +119,7 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
       running.push(prices.stop)
       report('Made-up prices', prices.url)
     }
-    const { dataDir, databaseUrl } = await openFrameData(parameters.dataDir, running)
+    const { dataDir, databaseUrl } = await openFrameData(parameters, running)
     const frame = await startFrame({
       port: framePort,
       dataDir,
@@ -204,9 +206,13 @@ export async function startStack(parameters: StackParameters = {}): Promise<Stac
 }
 
 /** The frame's data: what was given, or else a copy of the prepared frame, or else new. */
-async function openFrameData(dataDir: string | undefined, running: Running): Promise<FrameData> {
+async function openFrameData(
+  { dataDir, database }: StackParameters,
+  running: Running,
+): Promise<FrameData> {
   if (dataDir) return { dataDir }
-  const data = (await copyPreparedFrame()) ?? (await makeFrameData())
+  const prepared = database === 'embedded' ? undefined : await copyPreparedFrame()
+  const data = prepared ?? (await makeFrameData())
   running.push(data.remove)
   return data
 }

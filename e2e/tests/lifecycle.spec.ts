@@ -1,6 +1,9 @@
 import { codeIn } from '../pages/mailText.ts'
 import { expect, test } from './fixtures.ts'
 
+// The others run on Postgres.
+test.use({ stackOptions: { clock: true, database: 'embedded' } })
+
 test('resend brings a new code, and the old one is dead', async ({ person, stack }) => {
   const { dapp, email } = person
   await dapp.page.clock.install()
