@@ -163,6 +163,7 @@ describeOnBothDatabases('the account page', (database) => {
       const names = async () => (await listDevices(own)).map(({ name }) => name)
       await rename('Work laptop')
       expect(await names()).toEqual([null, 'Work laptop'])
+      await atDapp.client.expectReply('sessionRevoke', {})
       await logIn(server, { email, client: atDapp.client })
       expect(new Set(await names())).toEqual(new Set([null, 'Work laptop']))
       await rename(null)
