@@ -1,5 +1,5 @@
 import { FrameError, type Hex } from '@latchkey/protocol'
-import type { NodeRequest } from './node.ts'
+import { isUnreachable, type NodeRequest } from './node.ts'
 
 /**
  * Broadcasts the transaction. If a first reply was lost, a node may refuse a second attempt because
@@ -28,9 +28,6 @@ const isKnown = (hash: Hex, node: NodeRequest) =>
     (found) => found !== null,
     () => false,
   )
-
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof FrameError && error.reason === 'NODE_UNREACHABLE'
 
 const mayBeSent = (hash: Hex, cause: unknown) =>
   new FrameError('NODE_UNREACHABLE', {

@@ -135,6 +135,9 @@ function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(pause) ? undefined : pause
 }
 
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof FrameError && error.reason === 'NODE_UNREACHABLE'
+
 function unreachable(what: string, cause?: unknown): FrameError {
   return new FrameError('NODE_UNREACHABLE', {
     message: `The network node cannot be reached (${what})`,

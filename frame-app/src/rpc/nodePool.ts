@@ -13,7 +13,13 @@
  */
 import { FrameError, type Json } from '@latchkey/protocol'
 import { createFilters } from './filters.ts'
-import { createNode, isSending, type NodeParameters, type NodeRequest } from './node.ts'
+import {
+  createNode,
+  isSending,
+  isUnreachable,
+  type NodeParameters,
+  type NodeRequest,
+} from './node.ts'
 
 /** Milliseconds. */
 const restTime = 30_000
@@ -78,6 +84,3 @@ export function createNodePool({ now = Date.now, ...transport }: NodePoolParamet
 const mayPass = (error: unknown): boolean =>
   isUnreachable(error) ||
   (error instanceof FrameError && error.reason === 'NODE_ERROR' && passing.has(error.code))
-
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof FrameError && error.reason === 'NODE_UNREACHABLE'
