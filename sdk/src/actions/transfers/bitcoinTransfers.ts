@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { getProvider } from '../../core/getProvider.ts'
 import { createOperationError } from '../../core/operationErrors.ts'
 import type { TransferMethods } from '../../core/send/transferMethods.ts'
-import { toReadError } from '../../core/transactions/toReadError.ts'
 import { fetchFromNodes } from '../../networks/fetchFromNodes.ts'
 import type { Network } from '../../networks/network.ts'
 import { judgeRest } from '../../networks/nodeVerdict.ts'
 import { readScript } from '../../primitives/bitcoin/readScript.ts'
 import { toRpcError } from '../../primitives/rpcErrors.ts'
+import { readAnswer } from './readAnswer.ts'
 
 /** Virtual bytes of a transaction with two outputs, and of each coin that it spends. */
 const size = { base: 80n, coin: 68n } as const
@@ -59,17 +59,12 @@ export const bitcoinTransfers: TransferMethods = {
 }
 
 /** Rejects with LatchkeyError NODE_ERROR, NODE_UNREACHABLE or NODE_ANSWER_INVALID. */
-async function ask<Schema extends z.ZodMiniType>(
+function ask<Schema extends z.ZodMiniType>(
   network: Network,
   path: string,
   schema: Schema,
   signal: AbortSignal,
 ): Promise<z.output<Schema>> {
   const call = { path, init: { method: 'GET' }, judge: judgeRest }
-  const response = await fetchFromNodes(network, call, signal).catch((cause: unknown) => {
-    throw toReadError(cause)
-  })
-  const parsed = z.safeParse(schema, response)
-  if (!parsed.success) throw createOperationError('NODE_ANSWER_INVALID')
-  return parsed.data
+  return readAnswer(fetchFromNodes(network, call, signal), schema)
 }

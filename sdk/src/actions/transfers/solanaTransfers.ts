@@ -9,6 +9,7 @@ import { readNodeBalance } from '../../networks/readNodeBalance.ts'
 import { requestNode } from '../../networks/requestNode.ts'
 import { sendSolanaTransaction } from '../sendSolanaTransaction.ts'
 import { encodeSolanaTransfer } from './encodeSolanaTransfer.ts'
+import { readAnswer } from './readAnswer.ts'
 
 /** Lamports for the one signature. */
 const signatureFee = 5_000n
@@ -83,18 +84,13 @@ async function encode(transfer: Transfer, signal: AbortSignal): Promise<Uint8Arr
 }
 
 /** Rejects with LatchkeyError NODE_ERROR, NODE_UNREACHABLE or NODE_ANSWER_INVALID. */
-async function ask<Schema extends z.ZodMiniType>(
+function ask<Schema extends z.ZodMiniType>(
   network: Network,
   request: { method: string; params: readonly unknown[] },
   schema: Schema,
   signal: AbortSignal,
 ): Promise<z.output<Schema>> {
-  const response = await requestNode(network, request, signal).catch((cause: unknown) => {
-    throw toReadError(cause)
-  })
-  const parsed = z.safeParse(schema, response)
-  if (!parsed.success) throw createOperationError('NODE_ANSWER_INVALID')
-  return parsed.data
+  return readAnswer(requestNode(network, request, signal), schema)
 }
 
 function decodeKey(text: string): Uint8Array | undefined {
